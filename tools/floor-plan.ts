@@ -22,7 +22,7 @@ export const rooms = {
     'registration',
   ],
   'brand-files': ['merchants', 'registration'],
-  bonuses: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
+  bonuses: ['merchants', 'identity', 'ledger', 'content', 'catalogue', 'protection'],
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],

@@ -19,7 +19,7 @@ import {
 import { heldCreditsListener, openApprovals, type ApprovalPorts } from './domain/approvals/index.ts';
 import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
-import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
+import { giveActivityBonus, hasActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
 import { mostPlayedListener, recentLotteriesListener } from './domain/catalogue/index.ts';
@@ -198,7 +198,7 @@ export function buildServices({
     askHost: openHostQuestions(settings, outbound),
     play,
     wallets,
-    rewards: openRewards({ giveBonus: giveActivityBonus }),
+    rewards: openRewards({ hasBonus: hasActivityBonus, giveBonus: giveActivityBonus }),
     passwords,
     identity,
     verification,

@@ -46,7 +46,7 @@ export const pageFiles = {
   // Over the home page
   login: lazyPage(['login', 'errors'], () => import('./features/auth/sign-in/login-dialog.tsx')),
   register: lazyPage(
-    ['register', 'login', 'errors'],
+    ['register', 'login', 'errors', 'offers'],
     () => import('./features/auth/register/register-dialog.tsx'),
   ),
   forgot: lazyPage(['security', 'errors', 'login'], () => import('./features/auth/forgot/forgot-dialog.tsx')),
@@ -97,7 +97,7 @@ export const pageFiles = {
   announcements: lazyPage(['content'], () =>
     withCleaner(() => import('./features/articles/announcements-page.tsx')),
   ),
-  promotions: lazyPage(['promotions', 'errors'], () =>
+  promotions: lazyPage(['promotions', 'offers', 'errors'], () =>
     withCleaner(() => import('./features/promotions/promotions-page.tsx')),
   ),
   lines: lazyPage(['content'], () => withCleaner(() => import('./features/lines/lines-page.tsx'))),

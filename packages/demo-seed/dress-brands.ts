@@ -1,9 +1,11 @@
+import { saveOffer } from '@mela/api/domain/bonuses/index.ts';
 import { DAY_MS } from '@mela/primitives';
 import { arrange, createItem, itemsOn, publish, publishOrder } from '@mela/api/domain/content/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { brandContent, brandsWithContent } from './content/index.ts';
 import type { Written } from './content/written.ts';
+import type { Money } from './content/offers.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Publishes what each brand has to say, through the functions that its staff's console uses. */
@@ -17,14 +19,18 @@ export async function dressBrands({ database }: Seeding): Promise<void> {
       const content = brandContent(brand, scope.now);
       const types = new Map<string, string>();
       for (const { key, written } of content.types) types.set(key, await show(scope, written));
-      const offers = content.promotions.map(({ type, written }) => ({
-        ...written,
-        facts: { ...written.facts, typeId: types.get(type) ?? null },
-      }));
+      const money = new Map<Written, Money>();
+      const offers = content.promotions.map(({ type, written, money: behind }) => {
+        const typed = { ...written, facts: { ...written.facts, typeId: types.get(type) ?? null } };
+        if (behind) money.set(typed, behind);
+        return typed;
+      });
       const shelves = new Map<string, { written: Written; ids: string[] }>();
       for (const written of [...offers, ...content.things]) {
         const now = new Date(scope.now.getTime() - daysAgo(written, content.things) * DAY_MS);
         const id = await show({ ...scope, now }, written);
+        const behind = money.get(written);
+        if (behind) await saveOffer(scope, { ...behind, promotionId: id });
         const shelf = `${written.kind} ${written.facts.place}`;
         const known = shelves.get(shelf) ?? { written, ids: [] };
         shelves.set(shelf, { written, ids: [...known.ids, id] });

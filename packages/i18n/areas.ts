@@ -30,6 +30,7 @@ import type { messages as playsLao } from './messages/en/plays-lao.ts';
 import type { messages as playsLhc } from './messages/en/plays-lhc.ts';
 import type { messages as playsThai } from './messages/en/plays-thai.ts';
 import type { messages as playsVietnam } from './messages/en/plays-vietnam.ts';
+import type { messages as offers } from './messages/en/offers.ts';
 import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
@@ -85,6 +86,7 @@ type Messages = {
   'plays-lhc': typeof playsLhc;
   'plays-thai': typeof playsThai;
   'plays-vietnam': typeof playsVietnam;
+  offers: typeof offers;
   promotions: typeof promotions;
   records: typeof records;
   register: typeof register;
@@ -139,6 +141,7 @@ export const areas = [
   'plays-lhc',
   'plays-thai',
   'plays-vietnam',
+  'offers',
   'promotions',
   'records',
   'register',

@@ -12,7 +12,6 @@ export const unreached = {
     'bonus.deposit_too_small': null,
     'bonus.had': 'apps/api/domain/bonuses/bonuses.test.ts',
     'bonus.member_excluded': 'apps/api/surfaces/console/vendors/games.test.ts',
-    'bonus.state_conflict': null,
     'brand.host_taken': 'apps/api/surfaces/console/brand/brand.test.ts',
     'captcha.too_soon': 'apps/api/surfaces/portal/sign-in/sign-in.test.ts',
     'cashier.channel_closed': 'apps/api/surfaces/portal/cashier/deposit-channels.test.ts',

@@ -77,7 +77,7 @@ async function plant(table: string, merchantId: string): Promise<void> {
       where conrelid = $1::regclass and contype = 'c'
      union all
      select format('alter domain %s drop constraint %I', contypid::regtype, conname) from pg_constraint
-      where contypid in (select atttypid from pg_attribute where attrelid = $1::regclass)`,
+      where contypid in (select atttypid from pg_attribute where attrelid = $1::regclass and not attisdropped)`,
     [table],
   );
   for (const { drop } of checks) await owner.query(drop);

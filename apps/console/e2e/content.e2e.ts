@@ -59,7 +59,7 @@ consoleStory(
     await page.evaluate(pasteHtml(HOSTILE));
     await editor.getByText('Three rounds').waitFor();
     const file = { name: 'boats.png', mimeType: 'image/png', buffer: PNG_DOT };
-    await page.locator('fieldset input[type=file]').setInputFiles(file);
+    await page.locator('fieldset fieldset input[type=file]').setInputFiles(file);
     const shownPicture = page.getByRole('img', { name: text('editing.pictureNow') });
     await shownPicture.waitFor();
     await page.getByRole('button', { name: text('editing.save') }).click();

@@ -82,8 +82,8 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
   consoleGiveBonus: { file: 'features/members/give-bonus-button.tsx', amounts: ['amount'] },
   // One of the stakes that the game has: chosen, not typed.
   consoleGiveFreeRounds: { file: 'features/members/free-rounds.tsx', amounts: ['stake'], chosen: true },
-  consoleWriteOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
-  consoleChangeOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
+  consoleWriteOffer: { file: 'features/content/offer-form.tsx', amounts: OFFER },
+  consoleChangeOffer: { file: 'features/content/offer-form.tsx', amounts: OFFER },
   consoleOpenLotteryGame: { file: 'features/lottery/game/bet-sections.tsx', amounts: LOTTERY },
   consoleChangeLotteryGame: { file: 'features/lottery/game/bet-sections.tsx', amounts: LOTTERY },
   consoleChangeJurisdiction: {

@@ -10,7 +10,7 @@ import { planOf, render } from './entry-server.tsx';
 const names = (url: string): string[] => planOf(url).asks.map(({ name }) => name);
 
 test('the home page, and what opens over it, ask for the same', () => {
-  expect(names('/')).toEqual(['bannerList', 'announcementList', 'homeSections', 'winnerBoard']);
+  expect(names('/')).toEqual(['bannerList', 'announcementList', 'homeOffers', 'homeSections', 'winnerBoard']);
   for (const alias of ['/index', '/index.html', '/home']) expect(names(alias)).toEqual(names('/'));
 });
 

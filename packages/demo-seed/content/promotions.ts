@@ -1,8 +1,10 @@
 import { DAY_MS } from '@mela/primitives';
 import type { Facts } from '@mela/api/domain/content/index.ts';
+import { offers, prize, type Money } from './offers.ts';
 import { paragraphs, points, steps, write, type Brand, type Written } from './written.ts';
 
-type Offer = Readonly<{ type: string; written: Written }>;
+/** What the brand tells of, and the money that is behind it, if any. */
+export type Promotion = Readonly<{ type: string; written: Written; money?: Money }>;
 
 /** What offers are sorted by. */
 export const types: readonly Readonly<{ key: string; written: Written }>[] = [
@@ -19,7 +21,7 @@ const offer = (
   [bnTitle, bnLine, bnBody]: readonly [string, string, string],
   [enTitle, enLine, enBody]: readonly [string, string, string],
   { picture, ...more }: Partial<Omit<Facts, 'texts'>> & { picture: string },
-): Offer => ({
+): Promotion => ({
   type,
   written: write(
     'promotion',
@@ -31,7 +33,7 @@ const offer = (
   ),
 });
 
-const open = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
+const open = { opensAt: null, closesAt: null, pictures: false };
 
 const tryFirst = offer(
   'start',
@@ -107,7 +109,7 @@ const yourFair = offer(
         'কোথায় আর কবে তোলা, মন্তব্যে লিখুন।',
         'চেনা যায় এমন কারও ছবি হলে আগে তাঁর অনুমতি নিন।',
       ) +
-      paragraphs('আমরা প্রতিটি ছবি দেখি এবং উত্তর দিই, না নিলে কারণসহ। ছবি নিলে ৳৫০ বোনাস পাবেন।'),
+      paragraphs('আমরা প্রতিটি ছবি দেখি এবং উত্তর দিই, না নিলে কারণসহ। ছবি নিলে বোনাসটি পাবেন।'),
   ],
   [
     'A picture of your fair',
@@ -119,7 +121,7 @@ const yourFair = offer(
         'Ask whoever can be recognised in it first.',
       ) +
       paragraphs(
-        'We look at every picture and answer, with a reason if we do not take it. A picture that we take brings you a bonus of ৳50.',
+        'We look at every picture and answer, with a reason if we do not take it. A picture that we take brings you the bonus.',
       ),
   ],
   { picture: '/art/banner-fair', activity: { ...open, pictures: true } },
@@ -162,7 +164,7 @@ const limits = offer(
   { picture: '/art/offer-lantern' },
 );
 
-const dated = (now: Date): readonly Offer[] => {
+const dated = (now: Date): readonly Promotion[] => {
   const day = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
   return [
     offer(
@@ -225,10 +227,15 @@ const forAgents = offer(
 );
 
 /** What the brand offers. */
-export const promotions = ({ lottery, freePlay }: Brand, now: Date): readonly Offer[] => [
+export const promotions = (brand: Brand, now: Date): readonly Promotion[] => [
+  ...offers(brand),
+  ...told(brand, now),
+];
+
+const told = ({ lottery, freePlay }: Brand, now: Date): readonly Promotion[] => [
   ...(freePlay ? [tryFirst] : []),
   ...(lottery ? [drawEveryMinute] : []),
-  yourFair,
+  { ...yourFair, money: prize(50) },
   nextGame,
   pots,
   limits,

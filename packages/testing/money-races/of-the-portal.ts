@@ -1,4 +1,5 @@
 import { requestWithdrawal as request } from '@mela/api/domain/cashier/index.ts';
+import { saveOffer } from '@mela/api/domain/bonuses/index.ts';
 import { apply, createItem, publish } from '@mela/api/domain/content/index.ts';
 import { newId, ok, refuse, type Id } from '@mela/primitives';
 import { activityClaim } from '@mela/wire/portal/activities.ts';
@@ -18,7 +19,7 @@ import { factsOf } from '../people/content.ts';
 import { PASSWORD, type Person } from '../people/member.ts';
 import { accepted } from '../portal-client.ts';
 import { pressed, type Button, type Race } from './race.ts';
-import { CASH, valueOf, WALLET_VENDOR, type Scene } from './scene.ts';
+import { bonus, CASH, valueOf, WALLET_VENDOR, type Scene } from './scene.ts';
 
 const READER = {
   as: 'member',
@@ -178,15 +179,17 @@ export const portalRaces: Readonly<Record<string, Race>> = {
   [activityClaim.name]: {
     postings: 1,
     doneOfMany: 1,
-    async set({ test, run, someone, offers }) {
+    async set({ test, run, someone }) {
       const person = await someone();
       const accountId = person.account.id;
-      const activity = { opensAt: null, closesAt: null, pictures: false, bonusId: offers.prize.id };
+      const activity = { opensAt: null, closesAt: null, pictures: false };
       const promotionId = await run(async (scope) => {
         const facts = factsOf('Race', { activity });
         const { after } = valueOf(await createItem(scope, { kind: 'promotion', term: null, facts }));
         const { id, revision } = valueOf(after ? ok(after) : refuse('not written'));
         valueOf(await publish(scope, { id, revision }, { standIn: false }));
+        const { name: _, ...prize } = bonus('activity');
+        await saveOffer(scope, { ...prize, promotionId: id });
         const wish = { accountId, promotionId: id, comment: '', pictureIds: [] };
         const applied = valueOf(await apply(scope, READER, wish));
         const answer = { id: applied.id, from: 'applying', to: 'claim', reason: null } as const;

@@ -1,6 +1,5 @@
 import { keepMoneyAt } from '@mela/api/domain/vendor-wallets/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
-import { saveOffer, type NewOffer } from '@mela/api/domain/bonuses/index.ts';
 import {
   bindPayoutAccount,
   openDesk,
@@ -18,6 +17,7 @@ import { invariant, newId, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { openTestApi } from '../test-api.ts';
 import { lotteryGames } from '../lotteries/lottery-games.ts';
+import { publishOffer, type OfferGiven } from '../people/offers.ts';
 import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 import { PASSWORD, signIn, type Person } from '../people/member.ts';
 import { openPretendVendor } from '../vendors/pretend-vendor.ts';
@@ -28,10 +28,9 @@ export const WALLET_VENDOR = 'KADAM';
 export const SENDER = { code: 'sender', account: 'mela', secret: Buffer.alloc(32, 7).toString('base64url') };
 
 /** A bonus to be had once. */
-const bonus = (kind: NewOffer['kind']): NewOffer => ({
+export const bonus = (kind: OfferGiven['kind']): OfferGiven => ({
   kind,
-  names: { en: 'Once' },
-  details: {},
+  name: 'Once',
   currency: 'BDT',
   rate: 0,
   amount: units('50'),
@@ -44,8 +43,6 @@ const bonus = (kind: NewOffer['kind']): NewOffer => ({
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'once',
-  opensAt: null,
-  closesAt: null,
   isOpen: true,
 });
 
@@ -79,8 +76,7 @@ export async function openScene() {
       services.secretBox,
     );
     return {
-      claim: await saveOffer(scope, bonus('claim')),
-      prize: await saveOffer(scope, bonus('activity')),
+      claim: await publishOffer(scope, bonus('claim')),
     };
   });
   while ((await planDraws(services.database, brand.mela.id, services.drawSources)) > 0);

@@ -85,7 +85,7 @@ export async function waitingApplication(
   const hung = await keepPicture(services.database, merchantId, bytes);
   const sent = await keepApplicationPicture(services.database, merchantId, { accountId, bytes });
   invariant(hung.ok && sent.ok, 'these are pictures');
-  const activity = { opensAt: null, closesAt: null, pictures: true, bonusId: null };
+  const activity = { opensAt: null, closesAt: null, pictures: true };
   const applied = await services.database.inMerchant(merchantId, async (scope) => {
     const begun = await createItem(scope, {
       kind: 'promotion',

@@ -62,6 +62,7 @@ async function openThings(test: TestApi) {
 const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids']])[] = [
   ['/console/content-pictures/', 'contentPicture'],
   ['/console/content/', 'content'],
+  ['/console/promotions/', 'content'],
   ['/console/application-pictures/', 'applicationPicture'],
   ['/console/applications/', 'application'],
   ['/console/feedback/', 'feedback'],

@@ -9,10 +9,6 @@ export const REASON = 'because of the test';
 
 const OFFER = {
   kind: 'deposit',
-  nameEn: 'Offer',
-  nameBn: 'অফার',
-  detailsEn: '',
-  detailsBn: '',
   rate: 1000,
   amount: null,
   amountMax: '100.0000',
@@ -219,7 +215,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   },
   ...vendorWishes(REASON),
   ...channelWishes(REASON),
-  'POST /console/bonus-offers': { body: OFFER },
+  'POST /console/bonus-offers': { body: { ...OFFER, promotionId: '$content' } },
   'POST /console/bonus-offers/:id': { body: OFFER },
   'POST /console/cashier-policy': { body: { rules: { receiptMinutes: 31 }, reason: REASON } },
   'POST /console/withdrawals/:id/dispute': { body: { resolution: 'resume', reason: 'as agreed' } },

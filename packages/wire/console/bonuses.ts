@@ -24,16 +24,11 @@ const FREQUENCIES = ['once', 'daily', 'always'] as const;
 const name = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(80, { error: 'field.too-long' }));
-const optionalText = z.string().check(z.trim(), z.maxLength(300, { error: 'field.too-long' }));
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
-/** What an offer says; languages by code, weights in percent by game category, rate in 1/10 000, multiple in hundredths. */
+/** What an offer gives and asks for; weights in percent by game category, rate in 1/10 000, multiple in hundredths. */
 const terms = z.object({
   kind: z.literal(OFFER_KINDS),
-  nameEn: name,
-  nameBn: name,
-  detailsEn: optionalText,
-  detailsBn: optionalText,
   rate: z.int().check(z.minimum(0), z.maximum(100_000)),
   amount: z.nullable(positiveAmount()),
   amountMax: z.nullable(positiveAmount()),
@@ -47,16 +42,16 @@ const terms = z.object({
   frequency: z.literal(FREQUENCIES),
 });
 
-const { nameEn: _en, nameBn: _bn, ...written } = terms.shape;
-
 /** Offers, open or not, in the order in which members see them. */
 export const bonusOfferList = listEndpoint({
   name: 'consoleBonusOffers',
   path: '/console/bonus-offers',
   audience: ['bonuses.view'],
   row: z.object({
-    ...written,
+    ...terms.shape,
     id: id(),
+    promotionId: id(),
+    /** As its promotion is called. */
     name: z.record(z.string(), z.string()),
     currency: z.string(),
     state: z.literal(OFFER_STATES),
@@ -117,13 +112,25 @@ export const bonusPolicy = endpoint({
   answer: z.object({ secondAbove: amount(), currency: z.string() }),
 });
 
-/** Writes a new offer, and has it opened: a large one when a second person has said yes. */
+/** The money of a promotion, open or not; null where it has none. */
+export const promotionOffer = endpoint({
+  name: 'consolePromotionOffer',
+  methods: ['GET'],
+  path: '/console/promotions/:id/offer',
+  audience: ['bonuses.view', 'content.manage'],
+  params: z.object({ id: id() }),
+  answer: z.nullable(
+    z.extend(terms, { id: id(), promotionId: id(), currency: z.string(), state: z.literal(OFFER_STATES) }),
+  ),
+});
+
+/** Writes the money of a promotion that has none, and has it opened: a large one when a second person has said yes. */
 export const writeOffer = endpoint({
   name: 'consoleWriteOffer',
   methods: ['POST'],
   path: '/console/bonus-offers',
   audience: ['bonuses.manage'],
-  body: terms,
+  body: z.extend(terms, { promotionId: id() }),
   answer: z.object({ id: id(), isOpen: z.boolean() }),
 });
 

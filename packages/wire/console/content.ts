@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 
@@ -56,9 +56,7 @@ const facts = z.object({
   typeId: z.nullable(id()),
   showsFrom: moment,
   showsUntil: moment,
-  activity: z.nullable(
-    z.object({ opensAt: moment, closesAt: moment, pictures: z.boolean(), bonusId: z.nullable(id()) }),
-  ),
+  activity: z.nullable(z.object({ opensAt: moment, closesAt: moment, pictures: z.boolean() })),
   texts: z.record(z.string(), texts),
 });
 
@@ -86,7 +84,7 @@ export const contentList = endpoint({
   name: 'consoleContentList',
   methods: ['GET'],
   path: '/console/content',
-  audience: ['content.manage'],
+  audience: ['content.manage', 'bonuses.view'],
   query: z.object({ kind, place: z.optional(z.literal(CONTENT_PLACES)), language }),
   answer: z.object({
     items: z.array(item),
@@ -100,7 +98,7 @@ export const contentItem = endpoint({
   name: 'consoleContentItem',
   methods: ['GET'],
   path: '/console/content/:id',
-  audience: ['content.manage'],
+  audience: ['content.manage', 'bonuses.view'],
   params: z.object({ id: id() }),
   answer: z.extend(item, { languages: z.array(z.string()) }),
 });
@@ -159,17 +157,6 @@ export const contentDiscard = endpoint({
   params: z.object({ id: id() }),
   body: z.object({ revision: z.int() }),
   answer: gone,
-});
-
-/** The bonuses that a promotion may have behind it, as those who look after money have written them. */
-export const contentBonuses = endpoint({
-  name: 'consoleContentBonuses',
-  methods: ['GET'],
-  path: '/console/content-bonuses',
-  audience: ['content.manage'],
-  answer: z.array(
-    z.object({ id: id(), name: z.string(), amount: amount(), currency: z.string(), isOpen: z.boolean() }),
-  ),
 });
 
 /** Puts a shelf into an order, for one language. */

@@ -23,8 +23,8 @@ export const bonusOffers = endpoint({
     offers: z.array(
       z.object({
         id: id(),
+        promotionId: id(),
         name: z.string(),
-        details: z.string(),
         rate: z.int(),
         amountMax: z.nullable(amount()),
         depositMin: amount(),
@@ -33,12 +33,26 @@ export const bonusOffers = endpoint({
         weights,
         days: z.int(),
         frequency: z.literal(['once', 'daily', 'always']),
-        closesAt: z.nullable(instant()),
         quote: z.object({ bonus: amount(), required: amount() }),
         short: z.boolean(),
       }),
     ),
   }),
+});
+
+/** Whether the member can have the offers whose promotions they are shown, or why not. */
+export const offerStandings = endpoint({
+  name: 'offerStandings',
+  methods: ['GET'],
+  path: '/wps/bonus/standings',
+  audience: PLAYERS,
+  answer: z.array(
+    z.object({
+      /** The offer's. */
+      id: id(),
+      standing: z.literal(['open', 'had', 'had-today', 'not-first', 'not-new']),
+    }),
+  ),
 });
 
 /** What is left to be played before money may leave, lot by lot in the order in which play is counted, and what counts. */
@@ -113,7 +127,6 @@ export const claimables = endpoint({
       z.object({
         id: id(),
         name: z.string(),
-        details: z.string(),
         currency: z.string(),
         amount: amount(),
         required: amount(),

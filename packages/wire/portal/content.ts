@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
+import { offerTerms } from './offer-terms.ts';
 import { relay } from './relay.ts';
 import { words } from './words.ts';
 
@@ -80,9 +81,10 @@ const ANNOUNCEMENT = {
       opensAt: z.nullable(instant()),
       closesAt: z.nullable(instant()),
       pictures: z.boolean(),
-      bonusId: z.nullable(id()),
     }),
   ),
+  /** Of a promotion that gives money, as long as it does. */
+  bonus: z.optional(offerTerms),
   publishedAt: z.nullable(instant()),
 };
 const NAMES = {

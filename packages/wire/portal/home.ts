@@ -3,6 +3,7 @@ import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { category, gameShape, vendorShape } from './game-shapes.ts';
+import { offerTerms } from './offer-terms.ts';
 import { relay } from './relay.ts';
 
 // What every visitor's first page carries; the calls of later pages are in files of their own.
@@ -23,6 +24,15 @@ export const homeSections = endpoint({
       z.object({ kind: z.literal('vendors'), category, vendors: z.array(vendorShape) }),
     ]),
   ),
+});
+
+/** The first promotions that give money, as the home page tells of them. */
+export const homeOffers = endpoint({
+  name: 'homeOffers',
+  methods: ['GET'],
+  path: relay('MCSFE_homeOffers'),
+  audience: ANYONE,
+  answer: z.array(z.object({ title: z.string(), language: z.optional(z.string()), bonus: offerTerms })),
 });
 
 /** The winner board goes back so far at most. */

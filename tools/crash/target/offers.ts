@@ -1,6 +1,6 @@
-import { saveOffer } from '../../../apps/api/domain/bonuses/index.ts';
 import type { Scope } from '../../../apps/api/platform/scope.ts';
 import type { Id } from '../../../packages/primitives/index.ts';
+import { publishOffer } from '../../../packages/testing/people/offers.ts';
 
 const WHOLE = 10_000n;
 
@@ -15,10 +15,9 @@ export async function openOffers(scope: Scope, currency: string): Promise<readon
   const offers: ClaimOffer[] = [];
   for (const [at, multiple] of MULTIPLES.entries()) {
     const amount = BigInt(at + 1) * 7n * WHOLE + 3n;
-    const { id } = await saveOffer(scope, {
+    const { id } = await publishOffer(scope, {
       kind: 'claim',
-      names: { en: `Bonus ${at + 1}` },
-      details: {},
+      name: `Bonus ${at + 1}`,
       currency,
       rate: 0,
       amount,
@@ -31,8 +30,6 @@ export async function openOffers(scope: Scope, currency: string): Promise<readon
       audience: 'everyone',
       newcomerDays: null,
       frequency: 'always',
-      opensAt: null,
-      closesAt: null,
       isOpen: true,
     });
     offers.push({ id, amount });

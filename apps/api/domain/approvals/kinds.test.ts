@@ -22,6 +22,7 @@ import { openAccount, totpSince } from '../identity/index.ts';
 import { beginningOf, OFFICE_ROLES, STARTING_ROLES, type Permission } from '@mela/permissions';
 import { brands } from '@mela/testing/people/brands.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { publishPromotion } from '@mela/testing/people/offers.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { addVendorKey, bookWhole, heldCredits, makeVendorKey, setVendorNetworks } from '../play/index.ts';
 import { askSender, keepAskedSender } from '../notifications/index.ts';
@@ -43,7 +44,8 @@ const EXAMPLES: Examples = {
     return { ...terms, memberId: newId(), currency: 'BDT', names: { en: 'Gift' }, amount: 5_000_0000n };
   },
   async bonusOffer(scope, { staffId }) {
-    const written = await writeOffer(scope, staffId, LARGE_OFFER);
+    const promotionId = await publishPromotion(scope, 'Half');
+    const written = await writeOffer(scope, staffId, { ...LARGE_OFFER, promotionId });
     const { id: offerId, revision, currency } = written.ok ? written.value : await Promise.reject(written);
     return { offerId, revision, currency, name: 'Half', most: null };
   },
@@ -210,8 +212,6 @@ async function member(scope: Scope): Promise<Id> {
 
 const LARGE_OFFER = {
   kind: 'deposit',
-  names: { en: 'Half' },
-  details: {},
   currency: 'BDT',
   rate: 5000,
   amount: null,
@@ -224,8 +224,6 @@ const LARGE_OFFER = {
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'always',
-  opensAt: null,
-  closesAt: null,
   isOpen: false,
 } as const;
 

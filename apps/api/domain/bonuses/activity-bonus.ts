@@ -1,16 +1,19 @@
 import { ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import type { Titles } from '../content/index.ts';
 import { mayPlay } from '../protection/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { lockWallet, type Grant } from './grant.ts';
-import { allOffers, offerById, quoteOf } from './offer.ts';
+import { namesOf } from './offered-to.ts';
+import { allOffers, offerOfPromotion, quoteOf } from './offer.ts';
 import type { ActivityBonusRefusal } from './refusals.ts';
 
 /** What is behind a promotion that members apply for; amounts in 1/10 000 units. */
 export type ActivityBonus = Readonly<{
   id: Id;
-  names: Readonly<Record<string, string>>;
+  promotionId: Id;
+  names: Titles;
   currency: Currency;
   amount: bigint;
   /** To be turned over within so many days. */
@@ -19,13 +22,18 @@ export type ActivityBonus = Readonly<{
   isOpen: boolean;
 }>;
 
-/** The bonuses that promotions may have behind them, in the merchant's order. */
+/** Whether a bonus stands behind a promotion that members apply for. */
+export const hasActivityBonus = async (scope: Scope, promotionId: Id): Promise<boolean> =>
+  (await offerOfPromotion(scope, promotionId))?.kind === 'activity';
+
+/** The bonuses behind promotions that members apply for, in the merchant's order. */
 export async function activityBonuses(scope: Scope): Promise<ActivityBonus[]> {
   const offers = (await allOffers(scope)).filter(({ kind }) => kind === 'activity');
+  const names = await namesOf(scope, offers);
   return offers.map((offer) => {
     const { bonus: amount, required } = quoteOf(offer, 0n);
-    const { id, names, currency, days, isOpen } = offer;
-    return { id, names, currency, amount, required, days, isOpen };
+    const { id, promotionId, currency, days, isOpen } = offer;
+    return { id, promotionId, names: names(offer), currency, amount, required, days, isOpen };
   });
 }
 
@@ -35,15 +43,23 @@ export async function activityBonuses(scope: Scope): Promise<ActivityBonus[]> {
  */
 export async function giveActivityBonus(
   scope: Scope,
-  { memberId, offerId, promotionId }: { memberId: Id; offerId: Id; promotionId: Id },
+  { memberId, promotionId }: { memberId: Id; promotionId: Id },
 ): Promise<Outcome<Grant, ActivityBonusRefusal>> {
   const allowed = await mayPlay(scope, memberId);
   if (!allowed.ok) return allowed;
   await lockWallet(scope, memberId);
-  const offer = await offerById(scope, offerId);
+  const offer = await offerOfPromotion(scope, promotionId);
   if (offer?.kind !== 'activity' || !offer.isOpen) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, 0n);
-  const grant = await insertGrant(scope, { memberId, offer, amount: bonus, required, state: 'offered' });
+  const names = (await namesOf(scope, [offer]))(offer);
+  const grant = await insertGrant(scope, {
+    memberId,
+    offer,
+    names,
+    amount: bonus,
+    required,
+    state: 'offered',
+  });
   const begun = await beginGrant(scope, grant, `promotion ${promotionId}`);
   return begun.ok ? ok(begun.value) : begun;
 }

@@ -5,11 +5,12 @@ import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/bonuses.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { publishOffer, type OfferGiven } from '@mela/testing/people/offers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
 import { invariants } from '../../invariants.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
-import { chooseBonus, saveOffer, sweepBonuses, type NewOffer, type Offer } from './index.ts';
+import { chooseBonus, saveOffer, sweepBonuses, type Offer } from './index.ts';
 
 let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
@@ -32,10 +33,9 @@ afterEach(async () => {
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
   test.services.database.inMerchant(test.brand.mela.id, work);
 
-const TERMS: NewOffer = {
+const TERMS: OfferGiven = {
   kind: 'deposit',
-  names: { en: 'Welcome', bn: 'স্বাগতম' },
-  details: {},
+  name: 'Welcome',
   currency: 'BDT',
   rate: 5000,
   amount: null,
@@ -48,13 +48,11 @@ const TERMS: NewOffer = {
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'once',
-  opensAt: null,
-  closesAt: null,
   isOpen: true,
 };
-const offer = (terms: Partial<NewOffer> = {}): Promise<Offer> =>
-  run((scope) => saveOffer(scope, { ...TERMS, ...terms }));
-const claim = (amount: string, terms: Partial<NewOffer> = {}) =>
+const offer = (terms: Partial<OfferGiven> = {}): Promise<Offer> =>
+  run((scope) => publishOffer(scope, { ...TERMS, ...terms }));
+const claim = (amount: string, terms: Partial<OfferGiven> = {}) =>
   offer({ kind: 'claim', rate: 0, amount: units(amount), amountMax: null, depositMin: 0n, ...terms });
 
 /** A deposit with a bonus, created but not paid. */
@@ -133,9 +131,11 @@ describe('a bonus with a deposit', () => {
   });
 
   it('keeps the terms it was chosen with', async () => {
-    const { id } = await offer();
+    const { id, promotionId } = await offer();
     const { reference } = await ask('1000', id);
-    await run((scope) => saveOffer(scope, { ...TERMS, rate: 100, multiple: 10_000, isOpen: false }, id));
+    const { name: _, ...terms } = TERMS;
+    const worse = { ...terms, promotionId, rate: 100, multiple: 10_000, isOpen: false };
+    await run((scope) => saveOffer(scope, worse, id));
     await pay(reference, '1000');
     expect(await open()).toMatchObject([{ amount: units('500'), turnover: { required: units('5000') } }]);
   });

@@ -1,19 +1,22 @@
 import { formatAmount, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import type { Titles } from '../content/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { moveGrant, toGrant, type Grant } from './grant.ts';
-import { occasionOf, offersTo } from './offered-to.ts';
+import { namesOf, occasionOf, offersTo } from './offered-to.ts';
 import { offerById, type Offer, quoteOf, type Quote } from './offer.ts';
 import type { BonusTooSmall, BonusNotFound } from './refusals.ts';
 
 /** An offer for a deposit, with what it would be for an amount; `short`: the amount is under its minimum. */
-export type DepositOffer = Readonly<{ offer: Offer; quote: Quote; short: boolean }>;
+export type DepositOffer = Readonly<{ offer: Offer; names: Titles; quote: Quote; short: boolean }>;
 
 /** The bonuses that a member can have with a deposit of an amount, in the merchant's order: what they give, and what they ask for. */
 export async function depositOffers(scope: Scope, memberId: Id, amount: bigint): Promise<DepositOffer[]> {
   const offers = await offersTo(scope, 'deposit', memberId);
+  const titles = await namesOf(scope, offers);
   return offers.map((offer) => ({
     offer,
+    names: titles(offer),
     quote: quoteOf(offer, amount),
     short: amount < offer.depositMin,
   }));
@@ -41,6 +44,7 @@ export async function chooseBonus(
     await insertGrant(scope, {
       memberId: choice.memberId,
       offer,
+      names: (await namesOf(scope, [offer]))(offer),
       amount: bonus,
       required,
       state: 'chosen',
@@ -101,7 +105,8 @@ export async function insertGrant(
   scope: Scope,
   given: {
     memberId: Id;
-    offer: Pick<Offer, 'names' | 'currency' | 'weights' | 'days'> & { id: Id | null };
+    offer: Pick<Offer, 'currency' | 'weights' | 'days'> & { id: Id | null };
+    names: Titles;
     amount: bigint;
     required: bigint;
     state: 'chosen' | 'offered';
@@ -119,7 +124,7 @@ export async function insertGrant(
       id: newId(scope.now.getTime()),
       member_id: given.memberId,
       offer_id: offer.id,
-      names: JSON.stringify(offer.names),
+      names: JSON.stringify(given.names),
       currency: offer.currency,
       deposit_id: given.depositId ?? null,
       amount: given.amount,

@@ -1,10 +1,11 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import type { Titles } from '../content/index.ts';
 import { mayBeOffered, mayPlay } from '../protection/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { lockGrant, lockWallet, toGrant, type Grant } from './grant.ts';
-import { occasionOf, offersTo } from './offered-to.ts';
+import { namesOf, occasionOf, offersTo } from './offered-to.ts';
 import { type Offer, quoteOf } from './offer.ts';
 import type { BonusRefusal } from './refusals.ts';
 
@@ -12,8 +13,7 @@ import type { BonusRefusal } from './refusals.ts';
 export type Claimable = Readonly<{
   /** An offer's id, or a bonus's. */
   id: Id;
-  names: Offer['names'];
-  details: Offer['details'];
+  names: Titles;
   currency: string;
   amount: bigint;
   required: bigint;
@@ -26,10 +26,12 @@ export type Claimable = Readonly<{
 export async function claimables(scope: Scope, memberId: Id): Promise<Claimable[]> {
   if (!(await mayBeOffered(scope, memberId))) return [];
   const offers = await offersTo(scope, 'claim', memberId);
+  const titles = await namesOf(scope, offers);
   const ofOffers = offers.map((offer) => {
     const { bonus, required } = quoteOf(offer, 0n);
-    const { id, names, details, currency, weights, days, closesAt } = offer;
-    return { id, names, details, currency, amount: bonus, required, weights, days, claimUntil: closesAt };
+    const { id, currency, weights, days } = offer;
+    const names = titles(offer);
+    return { id, names, currency, amount: bonus, required, weights, days, claimUntil: null };
   });
   const rows = await scope.db
     .selectFrom('bonuses.grant')
@@ -40,7 +42,7 @@ export async function claimables(scope: Scope, memberId: Id): Promise<Claimable[
     .where('claim_until', '>', scope.now)
     .orderBy('id')
     .execute();
-  return [...rows.map(toGrant).map((grant) => ({ ...grant, details: {} })), ...ofOffers];
+  return [...rows.map(toGrant), ...ofOffers];
 }
 
 /** Claims one of these: the bonus begins at once. Of two calls at the same moment one gets it. */
@@ -56,7 +58,15 @@ export async function claimBonus(scope: Scope, memberId: Id, id: Id): Promise<Ou
   const offer = (await offersTo(scope, 'claim', memberId)).find((one) => one.id === id);
   if (!offer) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, 0n);
-  const grant = await insertGrant(scope, { memberId, offer, amount: bonus, required, state: 'offered' });
+  const names = (await namesOf(scope, [offer]))(offer);
+  const grant = await insertGrant(scope, {
+    memberId,
+    offer,
+    names,
+    amount: bonus,
+    required,
+    state: 'offered',
+  });
   const begun = await beginGrant(scope, grant, await occasionOf(scope, offer));
   return begun.ok ? ok(begun.value) : begun;
 }

@@ -10,6 +10,7 @@ import {
 } from '@mela/primitives';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { bumpContentVersion } from '../merchants/index.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { toGrant, type Grant } from './grant.ts';
 import { offerById, toOffer, type Offer, type Weights } from './offer.ts';
@@ -56,6 +57,7 @@ export const giveBonus = (
   insertGrant(scope, {
     memberId: gift.memberId,
     offer: { ...gift, id: null },
+    names: gift.names,
     amount: gift.amount,
     required: mulDiv(gift.amount, BigInt(gift.multiple), 100n, 'up'),
     state: 'offered',
@@ -141,5 +143,6 @@ async function setOffer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await bumpContentVersion(scope);
   return toOffer(row);
 }

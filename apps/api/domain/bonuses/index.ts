@@ -1,6 +1,6 @@
 export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
 export { cancelBonus, forfeitBonuses } from './end-grant.ts';
-export { activityBonuses, giveActivityBonus } from './activity-bonus.ts';
+export { activityBonuses, giveActivityBonus, hasActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';
 export {
@@ -21,7 +21,8 @@ export { grantsOf, namesOfGrants, type GrantShown, ownGrants, ownLots } from './
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
-export { offerById, offerListing, type Offer } from './offer.ts';
+export { namesOf, namesOfOffer, standingsOf, type Standing } from './offered-to.ts';
+export { allOffers, offerById, offerListing, offerOfPromotion, quoteOf, type Offer } from './offer.ts';
 export type {
   ActivityBonusRefusal,
   BonusDeskRefusal,

@@ -12,9 +12,8 @@ export type Offer = Readonly<{
   id: Id;
   /** To who pays in, to claim, or behind a promotion that members apply for. */
   kind: 'deposit' | 'claim' | 'activity';
-  /** By language. */
-  names: Readonly<Record<string, string>>;
-  details: Readonly<Record<string, string>>;
+  /** The promotion whose money it is: it says what the offer is called, to whom it is shown, and when. */
+  promotionId: Id;
   currency: Currency;
   /** Of what is paid in, in 1/10 000. */
   rate: number;
@@ -31,8 +30,6 @@ export type Offer = Readonly<{
   audience: 'everyone' | 'first-deposit' | 'newcomers';
   newcomerDays: number | null;
   frequency: 'once' | 'daily' | 'always';
-  opensAt: Date | null;
-  closesAt: Date | null;
   isOpen: boolean;
   position: number;
   /** Counts how often it was written. */
@@ -42,8 +39,7 @@ export type Offer = Readonly<{
 export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
   id: row.id,
   kind: row.kind as Offer['kind'],
-  names: row.names as Record<string, string>,
-  details: row.details as Record<string, string>,
+  promotionId: row.promotion_id,
   currency: row.currency,
   rate: row.rate,
   amount: row.amount,
@@ -56,8 +52,6 @@ export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
   audience: row.audience as Offer['audience'],
   newcomerDays: row.newcomer_days,
   frequency: row.frequency as Offer['frequency'],
-  opensAt: row.opens_at,
-  closesAt: row.closes_at,
   isOpen: row.is_open,
   position: row.position,
   revision: row.revision,
@@ -92,12 +86,18 @@ export const offerListing = listingOf({
 });
 
 /** An offer by its id; null when there is none. */
-export async function offerById(scope: Scope, id: Id): Promise<Offer | null> {
+export const offerById = (scope: Scope, id: Id): Promise<Offer | null> => offerWhere(scope, 'id', id);
+
+/** The money of a promotion, open or not; null where it has none. */
+export const offerOfPromotion = (scope: Scope, id: Id): Promise<Offer | null> =>
+  offerWhere(scope, 'promotion_id', id);
+
+async function offerWhere(scope: Scope, column: 'id' | 'promotion_id', id: Id): Promise<Offer | null> {
   const row = await scope.db
     .selectFrom('bonuses.offer')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
+    .where(column, '=', id)
     .executeTakeFirst();
   return row ? toOffer(row) : null;
 }

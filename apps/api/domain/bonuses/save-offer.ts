@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
+import { bumpContentVersion } from '../merchants/index.ts';
 import { toOffer, type Offer } from './offer.ts';
 
 /** An offer as staff write it. */
@@ -9,8 +10,7 @@ export type NewOffer = Omit<Offer, 'id' | 'position' | 'revision'>;
 export async function saveOffer(scope: Scope, given: NewOffer, id?: Id): Promise<Offer> {
   const row = {
     kind: given.kind,
-    names: JSON.stringify(given.names),
-    details: JSON.stringify(given.details),
+    promotion_id: given.promotionId,
     currency: given.currency,
     rate: given.rate,
     amount: given.amount,
@@ -23,8 +23,6 @@ export async function saveOffer(scope: Scope, given: NewOffer, id?: Id): Promise
     audience: given.audience,
     newcomer_days: given.newcomerDays,
     frequency: given.frequency,
-    opens_at: given.opensAt,
-    closes_at: given.closesAt,
     is_open: given.isOpen,
     changed_at: scope.now,
   };
@@ -43,5 +41,6 @@ export async function saveOffer(scope: Scope, given: NewOffer, id?: Id): Promise
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+  await bumpContentVersion(scope);
   return toOffer(saved);
 }

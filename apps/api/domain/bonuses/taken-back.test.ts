@@ -2,11 +2,12 @@ import { newId, type Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { unsettle, voidBet } from '@mela/wire/provider/index.ts';
+import { publishOffer } from '@mela/testing/people/offers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
 import { balanceOf, debtOf, post } from '../ledger/index.ts';
-import { cancelBonus, claimBonus, saveOffer } from './index.ts';
+import { cancelBonus, claimBonus } from './index.ts';
 
 // Who bears what is taken back of a bet that cash and bonus money each staked half of.
 
@@ -31,10 +32,9 @@ beforeAll(async () => {
   at = await openTestApi();
   vendor = await openPretendVendor(at);
   ({ id: offer } = await run((scope) =>
-    saveOffer(scope, {
+    publishOffer(scope, {
       kind: 'claim',
-      names: { en: 'Claim' },
-      details: {},
+      name: 'Claim',
       currency: 'BDT',
       rate: 0,
       amount: BONUS,
@@ -47,8 +47,6 @@ beforeAll(async () => {
       audience: 'everyone',
       newcomerDays: null,
       frequency: 'always',
-      opensAt: null,
-      closesAt: null,
       isOpen: true,
     }),
   ));

@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
+import { publishOffer } from '@mela/testing/people/offers.ts';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -8,7 +9,7 @@ import { placeAccount } from '../agents/index.ts';
 import { openAccount } from '../identity/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { setTransferPolicy } from '../member-transfers/index.ts';
-import { openLots, saveOffer } from './index.ts';
+import { openLots } from './index.ts';
 import { hear } from './test-turnover.ts';
 import { openLotsOf, type Model } from './test-wallet.ts';
 
@@ -62,10 +63,9 @@ async function openOffers(scope: Scope) {
   const saved = [];
   for (const [at, multiple] of MULTIPLES.entries()) {
     const amount = BigInt(at + 1) * 37n * TAKA + 3n;
-    const { id } = await saveOffer(scope, {
+    const { id } = await publishOffer(scope, {
       kind: 'claim',
-      names: { en: `Claim ${at}` },
-      details: {},
+      name: `Claim ${at}`,
       currency: 'BDT',
       rate: 0,
       amount,
@@ -78,8 +78,6 @@ async function openOffers(scope: Scope) {
       audience: 'everyone',
       newcomerDays: null,
       frequency: 'always',
-      opensAt: null,
-      closesAt: null,
       isOpen: true,
     });
     saved.push({ id, amount, multiple: BigInt(multiple) });

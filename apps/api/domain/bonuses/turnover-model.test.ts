@@ -2,6 +2,7 @@ import { HOUR_MS, type Id, newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { resettle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
+import { publishOffer } from '@mela/testing/people/offers.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../invariants.ts';
@@ -9,7 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { presentGame, saveOfferedGames } from '../catalogue/index.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
-import { cancelBonus, claimBonus, openLot, openLots, saveOffer, sweepBonuses } from './index.ts';
+import { cancelBonus, claimBonus, openLot, openLots, sweepBonuses } from './index.ts';
 import { effective, hear, lotOf, type Lot, type Reckoning, type Round } from './test-turnover.ts';
 
 // What a member still has to play, lot by lot, beside a plain reckoning of it: rounds of several categories over the vendor's own wire, told at
@@ -45,11 +46,11 @@ beforeAll(async () => {
     for (const code of CATEGORIES) await presentGame(scope, { vendor: vendor.code, code }, { open: true });
     const saved: Id[] = [];
     for (const weights of WEIGHTS) {
-      const terms = { kind: 'claim', names: { en: 'Claim' }, details: {}, currency: 'BDT', rate: 0 } as const;
+      const terms = { kind: 'claim', name: 'Claim', currency: 'BDT', rate: 0 } as const;
       const people = { audience: 'everyone', newcomerDays: null, frequency: 'always' } as const;
-      const open = { opensAt: null, closesAt: null, isOpen: true, amountMax: null, depositMin: 0n };
+      const open = { isOpen: true, amountMax: null, depositMin: 0n };
       const asks = { amount: 10n * TAKA + 7n, multiple: 300, base: 'bonus', weights, days: DAYS } as const;
-      saved.push((await saveOffer(scope, { ...terms, ...people, ...open, ...asks })).id);
+      saved.push((await publishOffer(scope, { ...terms, ...people, ...open, ...asks })).id);
     }
     return saved;
   });

@@ -22,8 +22,6 @@ export type Application = Readonly<{
   appliedAt: Date;
   changedAt: Date;
   pictureIds: readonly Id[];
-  /** What is behind the promotion, by the id that the bonuses have for it. */
-  bonusId: Id | null;
 }>;
 
 /** SPEC.md §9, counted as people count. */
@@ -91,11 +89,7 @@ type Wanted = Readonly<{
 export async function applications(scope: Scope, wanted: Wanted): Promise<Application[]> {
   let query = scope.db
     .selectFrom('content.application as a')
-    .innerJoin('content.item as i', (join) =>
-      join.onRef('i.merchant_id', '=', 'a.merchant_id').onRef('i.id', '=', 'a.promotion_id'),
-    )
     .selectAll('a')
-    .select(sql<Id | null>`coalesce(i.published, i.draft)->'activity'->>'bonusId'`.as('bonus'))
     .select(
       sql<Id[]>`array(select p.id from content.application_picture p where p.merchant_id = a.merchant_id
         and p.application_id = a.id order by p.uploaded_at, p.id)`.as('pictures'),
@@ -111,9 +105,7 @@ export async function applications(scope: Scope, wanted: Wanted): Promise<Applic
   return (await query.execute()).map(applicationOf);
 }
 
-const applicationOf = (
-  row: Selectable<ContentApplication> & { pictures: Id[]; bonus: Id | null },
-): Application => ({
+const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] }): Application => ({
   id: row.id,
   promotionId: row.promotion_id,
   accountId: row.account_id,
@@ -123,7 +115,6 @@ const applicationOf = (
   appliedAt: row.applied_at,
   changedAt: row.changed_at,
   pictureIds: row.pictures,
-  bonusId: row.bonus,
 });
 
 /** What a member has applied for, for themselves. */

@@ -28,6 +28,7 @@ export type {
 } from './refusals.ts';
 export { openRewards, type Rewards } from './rewards.ts';
 export { itemById } from './rows.ts';
+export { titlesOf, type Titles } from './titles.ts';
 export {
   shownItem,
   shownItems,

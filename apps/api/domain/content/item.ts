@@ -23,8 +23,6 @@ export type Activity = Readonly<{
   closesAt: string | null;
   /** Whether pictures must come with an application. */
   pictures: boolean;
-  /** The bonus that is behind it, by the id that the bonuses have for it. */
-  bonusId: Id | null;
 }>;
 
 /** Everything that staff decide about a thing; a draft of it and what is published have the same shape. */

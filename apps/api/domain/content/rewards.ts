@@ -7,8 +7,11 @@ import type { ApplicationStateConflict, ApplicationNotFound } from './refusals.t
 /** Gives a member the bonus behind a promotion, once; refuses (`R`) what is not to be had now. */
 export type GiveBonus<R> = (
   scope: Scope,
-  bonus: { memberId: Id; offerId: Id; promotionId: Id },
+  bonus: { memberId: Id; promotionId: Id },
 ) => Promise<Outcome<unknown, R>>;
+
+/** Whether a bonus stands behind a promotion. */
+type HasBonus = (scope: Scope, promotionId: Id) => Promise<boolean>;
 
 /** What comes of an application, whatever is behind it. */
 export type Rewards<R> = Readonly<{
@@ -30,11 +33,17 @@ export type Rewards<R> = Readonly<{
 }>;
 
 /** Opens the desk of rewards: `issued` is what was given, and nothing is given twice. */
-export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewards<R> {
+export function openRewards<R>({
+  hasBonus,
+  giveBonus,
+}: {
+  hasBonus: HasBonus;
+  giveBonus: GiveBonus<R>;
+}): Rewards<R> {
   /** Moves an application that still stands where it stood; of two at the same moment one does. */
   async function move(
     scope: Scope,
-    { id, state: from, accountId, promotionId, bonusId }: Application,
+    { id, state: from, accountId, promotionId }: Application,
     to: ApplicationState,
     answer: { reason?: string | null } = {},
   ): Promise<Outcome<Application, ApplicationStateConflict | R>> {
@@ -47,8 +56,8 @@ export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewa
       .returning('id')
       .executeTakeFirst();
     if (!moved) return refuse({ kind: 'application-state-conflict' });
-    if (to === 'issued' && bonusId !== null) {
-      const given = await giveBonus(scope, { memberId: accountId, offerId: bonusId, promotionId });
+    if (to === 'issued' && (await hasBonus(scope, promotionId))) {
+      const given = await giveBonus(scope, { memberId: accountId, promotionId });
       if (!given.ok) return given;
     }
     const [application] = await applications(scope, { id });
@@ -59,7 +68,7 @@ export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewa
     async claim(scope, { accountId, promotionId }) {
       const [application] = await applications(scope, { accountId, promotionId });
       if (application?.state !== 'claim') return refuse({ kind: 'application-state-conflict' });
-      return move(scope, application, application.bonusId === null ? 'claimed' : 'issued');
+      return move(scope, application, (await hasBonus(scope, promotionId)) ? 'issued' : 'claimed');
     },
 
     async answer(scope, { id, from, to, reason }) {

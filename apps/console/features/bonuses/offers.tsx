@@ -1,111 +1,32 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { Button } from '@mela/ui/button.tsx';
-import {
-  bonusOfferList,
-  bonusPolicy,
-  closeOffer,
-  openOffer,
-  writeOffer,
-} from '@mela/wire/console/bonuses.ts';
+import type { AnswerOf } from '@mela/wire';
+import { bonusOfferList } from '@mela/wire/console/bonuses.ts';
 import { nameIn } from '@mela/wire/console/list.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useAddress } from '../../data/address.ts';
-import { useMay } from '../../data/current-staff.tsx';
-import { queryOf } from '../../data/query.ts';
-import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { ApprovalCard } from '../../widgets/approval-card.tsx';
-import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
-import { Drawer } from '../../widgets/drawer.tsx';
+import { Link } from 'react-router';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
-import { OfferForm } from './offer-form.tsx';
-import type { Offer } from './offer.ts';
 
-/** Opens an offer to members, or closes it; with a reason. */
-function OfferSwitch({ offer }: { offer: Offer }) {
-  const text = useText();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
-  const pending = usePendingApprovals('bonus-offer', offer.id);
-  const isOpen = offer.state === 'open';
-  const label = text(isOpen ? 'console-bonuses.closeOffer' : 'console-bonuses.openOffer');
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <OfferState offer={offer} />
-      {may(openOffer) && pending.length === 0 && (
-        <Button look="outline" size="small" onClick={() => setAsking(true)}>
-          {label}
-        </Button>
-      )}
-      {pending.map((approval) => (
-        <div key={approval.id} className="basis-full">
-          <ApprovalCard approval={approval} />
-        </div>
-      ))}
-      <ActionDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={label}
-        endpoint={isOpen ? closeOffer : openOffer}
-        params={{ id: offer.id }}
-        field="reason"
-      />
-    </div>
-  );
-}
+type Offer = AnswerOf<typeof bonusOfferList>['rows'][number];
 
-/** What is offered, open or not; one offer open beside the list, or a new one. */
+/** What is offered, open or not; each is written where its promotion is. */
 export function Offers() {
-  const { text, formats, language } = useLocale();
-  const address = useAddress();
-  const navigate = useNavigate();
-  const may = useMay();
-  const { data: policy } = useQuery(queryOf(bonusPolicy));
-  const cells = useOfferCells();
-  const close = () => void navigate(address.change({ open: null }));
-  const wanted = address.get('open');
+  const { text, language } = useLocale();
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">
-          {policy &&
-            text('console-bonuses.second', { amount: formats.money(policy.secondAbove, policy.currency) })}
-        </p>
-        {may(writeOffer) && (
-          <Link to={address.change({ open: 'new' })} className={buttonLook({ size: 'small' })}>
-            {text('console-bonuses.newOffer')}
-          </Link>
-        )}
-      </div>
+      <p className="mb-3 flex justify-end">
+        <Link to="/content?kind=promotion" className={buttonLook({ look: 'outline', size: 'small' })}>
+          {text('console-bonuses.writeOffers')}
+        </Link>
+      </p>
       <List
         endpoint={bonusOfferList}
         label={text('console-bonuses.offers')}
         keyOf={({ id }) => id}
         nameOf={({ name }) => nameIn(name, language)}
-        hrefOf={({ id }) => address.change({ open: id })}
-        cells={cells}
-        renderAround={(rows, table) => {
-          const open = rows.find(({ id }) => id === wanted);
-          return (
-            <>
-              {table}
-              {policy && (open || wanted === 'new') && (
-                <Drawer
-                  open
-                  onClose={close}
-                  title={open ? nameIn(open.name, language) : text('console-bonuses.newOffer')}
-                >
-                  {open && <OfferSwitch offer={open} />}
-                  <OfferForm key={wanted} offer={open} currency={policy.currency} onDone={close} />
-                </Drawer>
-              )}
-            </>
-          );
-        }}
+        hrefOf={({ promotionId }) => `/content/${promotionId}`}
+        cells={useOfferCells()}
       />
     </>
   );

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
-import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
 import { useAction } from '../../data/use-action.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -32,13 +32,14 @@ type ItemRowProps = {
   item: Item;
   language: string;
   busy: boolean;
+  writes: boolean;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: 1 | -1) => void;
 };
 
 /** One thing of a shelf: what it says, how it stands, and the way up and down. */
-function ItemRow({ item, language, busy, isFirst, isLast, onMove }: ItemRowProps) {
+function ItemRow({ item, language, busy, writes, isFirst, isLast, onMove }: ItemRowProps) {
   const { text, formats } = useLocale();
   const facts = writtenOf(item);
   if (!facts) return null;
@@ -81,7 +82,7 @@ function ItemRow({ item, language, busy, isFirst, isLast, onMove }: ItemRowProps
           )}
         </p>
       </div>
-      <div className="flex max-sm:flex-col">
+      <div className="flex max-sm:flex-col" hidden={!writes}>
         <IconButton
           icon="chevron-left"
           className="rotate-90"
@@ -109,6 +110,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const { languages } = useCurrentStaff().merchant;
+  const writes = useMay()(contentArrange);
   const preview = usePreview();
   const kind = CONTENT_KINDS.find((one) => one === address.get('kind')) ?? 'banner';
   const place = kindFacts[kind].place
@@ -124,15 +126,19 @@ export function Component() {
   return (
     <>
       <PageHead title={text('editing.content')}>
-        <Button look="outline" busy={preview.isPending} onClick={() => preview.open(null, 'desktop')}>
-          {text('editing.previewAll')}
-        </Button>
-        <Link
-          to={`/content/new?${new URLSearchParams({ kind, ...(place ? { place } : {}) })}`}
-          className={buttonLook({ look: 'action' })}
-        >
-          {text('editing.new')}
-        </Link>
+        {writes && (
+          <>
+            <Button look="outline" busy={preview.isPending} onClick={() => preview.open(null, 'desktop')}>
+              {text('editing.previewAll')}
+            </Button>
+            <Link
+              to={`/content/new?${new URLSearchParams({ kind, ...(place ? { place } : {}) })}`}
+              className={buttonLook({ look: 'action' })}
+            >
+              {text('editing.new')}
+            </Link>
+          </>
+        )}
       </PageHead>
       <div className="mb-4 grid max-w-3xl gap-3 sm:grid-cols-3">
         <Select
@@ -199,6 +205,7 @@ export function Component() {
                     language={language}
                     busy={busy}
                     onMove={(step) => move(at, step)}
+                    writes={writes}
                     isFirst={at === 0}
                     isLast={at === items.length - 1}
                   />

@@ -1,15 +1,17 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import { promotionOffer } from '@mela/wire/console/bonuses.ts';
 import { CONTENT_KINDS, CONTENT_PLACES, contentItem } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { queryOf } from '../../data/query.ts';
-import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { useAddress } from '../../data/address.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { emptyFacts, textsIn, writtenOf } from './facts.ts';
 import { ItemEditor } from './item-editor.tsx';
+import { OfferSection } from './offer-section.tsx';
 import { kindFacts, type Kind } from './kind-facts.ts';
 
 /** Where one thing is written: something new, or the one that the address names. */
@@ -41,6 +43,7 @@ function NewThing() {
 
 function KnownThing({ id }: { id: string }) {
   const { language } = useLocale();
+  const may = useMay();
   const query = useQuery(queryOf(contentItem, { params: { id } }));
   // A new key shows what is kept: at first, and when somebody wants to see what a colleague has made of it.
   const [look, setLook] = useState(0);
@@ -59,6 +62,7 @@ function KnownThing({ id }: { id: string }) {
               languages={languages}
               onLook={() => setLook(look + 1)}
             />
+            {item.kind === 'promotion' && may(promotionOffer) && <OfferSection promotionId={item.id} />}
           </>
         );
       }}

@@ -1,14 +1,8 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import {
-  CONTENT_AUDIENCES,
-  CONTENT_LINKS,
-  CONTENT_PLACES,
-  contentList,
-  contentBonuses,
-} from '@mela/wire/console/content.ts';
+import { CONTENT_AUDIENCES, CONTENT_LINKS, CONTENT_PLACES, contentList } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { queryOf } from '../../data/query.ts';
@@ -36,10 +30,10 @@ function MomentField({ name, label, hint }: { name: string; label: string; hint?
 
 /** Whether members apply for a promotion, from when to when, and with what. */
 function ActivityFields() {
-  const { text } = useLocale();
+  const text = useText();
   const { setValue, watch } = useFormContext<{ facts: Facts }>();
   const activity = watch('facts.activity');
-  const none = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
+  const none = { opensAt: null, closesAt: null, pictures: false };
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{text('editing.activity')}</legend>
@@ -53,34 +47,9 @@ function ActivityFields() {
           <MomentField name="facts.activity.opensAt" label={text('editing.opensAt')} />
           <MomentField name="facts.activity.closesAt" label={text('editing.closesAt')} />
           <EntryTick name="facts.activity.pictures" label={text('editing.picturesNeeded')} />
-          <BonusField bonusId={activity.bonusId} />
         </>
       )}
     </fieldset>
-  );
-}
-
-/** Which bonus the members get whose part was good; those who look after money write them. */
-function BonusField({ bonusId }: { bonusId: string | null }) {
-  const { text, formats } = useLocale();
-  const { data = [] } = useQuery(queryOf(contentBonuses));
-  const bonuses = data
-    .filter(({ id, isOpen }) => isOpen || id === bonusId)
-    .map(({ id, name, amount, currency, isOpen }) => ({
-      value: id,
-      label: text(isOpen ? 'editing.bonusOf' : 'editing.bonusClosed', {
-        name,
-        amount: formats.money(amount, currency),
-      }),
-    }));
-  return (
-    <EntrySelect
-      name="facts.activity.bonusId"
-      label={text('editing.bonusId')}
-      hint={text('editing.bonusIdHint')}
-      options={[{ value: '', label: text('editing.noBonus') }, ...bonuses]}
-      orNone
-    />
   );
 }
 

@@ -6,6 +6,7 @@ import { contentCreate, contentSave } from '@mela/wire/console/content.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../../data/current-staff.tsx';
 import { useEntry } from '../../data/use-entry.ts';
 import { EntryForm, EntryText } from '../../widgets/entry-fields.tsx';
 import { Section } from '../../widgets/section.tsx';
@@ -31,6 +32,7 @@ type ItemEditorProps = {
 export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemEditorProps) {
   const { text, language: own } = useLocale();
   const navigate = useNavigate();
+  const may = useMay();
   const [revision, setRevision] = useState(item?.revision ?? 0);
   const [language, setLanguage] = useState(languages.find((one) => one === own) ?? languages[0] ?? 'bn');
   const answered = useRef<Item>(null);
@@ -74,7 +76,10 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
           </Button>
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <fieldset
+        disabled={!may(contentSave)}
+        className="grid min-w-0 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         <div>
           <Tabs
             label={text('editing.language')}
@@ -108,22 +113,24 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
           )}
           <FactFields kind={kind} />
         </Section>
-      </div>
-      <ActionBar
-        item={item}
-        revision={revision}
-        changed={changed}
-        saving={form.formState.isSubmitting}
-        keep={keep}
-        onDone={(next) => {
-          if (next === null) void navigate(`/content?kind=${kind}`, { replace: true });
-          else {
-            setRevision(next.revision);
-            const { facts, term } = form.getValues();
-            form.reset({ facts: next.draft ?? next.published ?? facts, term });
-          }
-        }}
-      />
+      </fieldset>
+      {may(contentSave) && (
+        <ActionBar
+          item={item}
+          revision={revision}
+          changed={changed}
+          saving={form.formState.isSubmitting}
+          keep={keep}
+          onDone={(next) => {
+            if (next === null) void navigate(`/content?kind=${kind}`, { replace: true });
+            else {
+              setRevision(next.revision);
+              const { facts, term } = form.getValues();
+              form.reset({ facts: next.draft ?? next.published ?? facts, term });
+            }
+          }}
+        />
+      )}
     </EntryForm>
   );
 }

@@ -54,7 +54,6 @@ function ClaimableCard({ claimable }: { claimable: Claimable }) {
           <Amount value={amount} currency={currency} />
         </p>
       </div>
-      {claimable.details && <p>{claimable.details}</p>}
       <p className="text-ink-soft">
         {required === 0n
           ? text('bonuses.asksNothing')

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { useOffers } from '../../data/games/offers.ts';
-import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
+import { Announcements, Banners, Offers, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
 export function HomePage() {
@@ -17,6 +17,7 @@ export function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-6">
         <Banners />
         <Announcements />
+        <Offers />
         <Shortcuts />
         <div className="flex flex-col gap-4 sm:gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4 sm:gap-6">

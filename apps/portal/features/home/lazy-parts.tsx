@@ -8,7 +8,13 @@ import { withStyles } from '../../widgets/lazy-styles.ts';
 import type * as parts from './moving-parts.ts';
 import type * as staticParts from './static-parts.ts';
 
-const load = () => withStyles(import('./moving-parts.ts'));
+const load = async () => {
+  const [parts] = await Promise.all([
+    withStyles(import('./moving-parts.ts')),
+    ensureArea(currentLanguage(), 'offers'),
+  ]);
+  return parts;
+};
 const loadStatic = async () => {
   const [parts] = await Promise.all([
     withStyles(import('./static-parts.ts')),
@@ -17,7 +23,7 @@ const loadStatic = async () => {
   return parts;
 };
 const drawn = import.meta.env.SSR
-  ? { ...(await load()), ...(await withStyles(import('./static-parts.ts'))) }
+  ? { ...(await withStyles(import('./moving-parts.ts'))), ...(await withStyles(import('./static-parts.ts'))) }
   : null;
 
 const part = (name: keyof typeof parts, room?: ReactNode) =>
@@ -35,6 +41,7 @@ const staticPart = (name: keyof typeof staticParts, room?: ReactNode) =>
 
 export const Announcements = part('Announcements');
 export const Banners = part('Banners', <Skeleton className="aspect-2/1 w-full lg:aspect-[4/1]" />);
+export const Offers = part('Offers', <Skeleton className="h-48 w-full" />);
 export const Promises = staticPart('Promises');
 export const Sections = staticPart('Sections', <Skeleton className="h-72 w-full" />);
 export const Shortcuts = staticPart('Shortcuts');

@@ -7,7 +7,7 @@ import { ensureParts } from './lazy-parts.tsx';
 export async function loadHome(): Promise<ComponentType> {
   const alive = typeof document !== 'undefined' && 'mounted' in document.documentElement.dataset;
   // The server draws all of it, in whatever language.
-  if (import.meta.env.SSR) await ensureArea('bn', 'games');
+  if (import.meta.env.SSR) await Promise.all([ensureArea('bn', 'games'), ensureArea('bn', 'offers')]);
   // Without a network they come when there is one again.
   if (alive) await ensureParts().catch(() => undefined);
   return HomePage;

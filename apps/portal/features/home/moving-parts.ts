@@ -2,4 +2,5 @@
 // Fetched as one.
 export { Announcements } from './announcements.tsx';
 export { Banners } from './banners.tsx';
+export { Offers } from './offers.tsx';
 export { WinnerBoard } from './winner-board.tsx';

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useId } from 'react';
+import { useHydrated } from '../../data/loading/use-hydrated.ts';
 import { useOffers } from '../../data/games/offers.ts';
 
 /** Why a stranger may trust this installation with money: each sentence is true of the program, not of its advertising. */
@@ -9,6 +10,8 @@ export function Promises() {
   const text = useText();
   const id = useId();
   const draws = useOffers('LOTT');
+  // The last of the page, which its first flight has no room for.
+  if (!useHydrated()) return <div className="h-72" />;
   const promises: readonly { icon: IconName; title: string; words: string }[] = [
     ...(draws
       ? [

@@ -1,5 +1,5 @@
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
-import { homeSections, winnerBoard } from '@mela/wire/portal/home.ts';
+import { homeOffers, homeSections, winnerBoard } from '@mela/wire/portal/home.ts';
 import { askOf, queryOf } from '../../data/query.ts';
 
 const banners = { query: { place: 'home' } } as const;
@@ -11,6 +11,7 @@ const marquee = { query: { kinds: ['marquee' as const] } };
 export const homeQueries = {
   banners: () => queryOf(bannerList, banners),
   announcements: () => queryOf(announcementList, marquee),
+  offers: () => queryOf(homeOffers),
   sections: () => queryOf(homeSections),
   firstWinners: () => queryOf(winnerBoard, first),
   winners: () => queryOf(winnerBoard),
@@ -20,6 +21,7 @@ export const homeQueries = {
 export const homeAsks = [
   askOf(bannerList, banners),
   askOf(announcementList, marquee),
+  askOf(homeOffers),
   askOf(homeSections),
   askOf(winnerBoard, first),
 ];

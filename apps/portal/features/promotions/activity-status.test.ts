@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activityStatus, type Part } from './activity-status.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
-const open = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
+const open = { opensAt: null, closesAt: null, pictures: false };
 const at = (text: string) => new Date(text);
 
 test('before it opens it is coming soon, then one may join, and from its last instant on it is closed', () => {

@@ -14,6 +14,8 @@ import { useLocation } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { ContentLink } from '../../widgets/content-link.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
+import { OfferAction } from '../../widgets/offer/offer-action.tsx';
+import { OfferTerms } from '../../widgets/offer/offer-terms.tsx';
 import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
 import { RichText } from '../../widgets/rich-text.tsx';
 import { ActivityApplication } from './activity-application.tsx';
@@ -33,7 +35,7 @@ type OfferCardProps = {
 function OfferCard({ offer, part, open, first }: OfferCardProps) {
   const { text, formats } = useLocale();
   const now = new Date(useServerSecond());
-  const { id, title, summary, html, picture, link, language, activity } = offer;
+  const { id, title, summary, html, picture, link, language, activity, bonus } = offer;
   const status = activity && activityStatus(activity, part, now);
   return (
     <section
@@ -70,7 +72,8 @@ function OfferCard({ offer, part, open, first }: OfferCardProps) {
             {title}
           </a>
         </h2>
-        {summary !== undefined && <p className="mt-1 text-ink-soft">{summary}</p>}
+        {summary !== undefined && <p className="mt-1 mb-2 text-ink-soft">{summary}</p>}
+        {bonus && <OfferTerms terms={bonus} />}
         <details open={open} className="group mt-2">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control font-semibold">
             <Icon of="chevron-right" className="size-5 eased group-open:rotate-90" />
@@ -85,6 +88,11 @@ function OfferCard({ offer, part, open, first }: OfferCardProps) {
               {text('promotions.go')}
               <span className="sr-only">: {title}</span>
             </ContentLink>
+          )}
+          {bonus && bonus.kind !== 'activity' && (
+            <div className="mt-3">
+              <OfferAction title={title} terms={bonus} />
+            </div>
           )}
           {status && <ActivityApplication offer={offer} part={part} status={status} />}
         </div>

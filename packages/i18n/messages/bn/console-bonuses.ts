@@ -39,11 +39,8 @@ export const messages = {
   'often.daily': 'দিনে একবার',
   'often.always': 'যতবার ইচ্ছা',
 
-  newOffer: 'নতুন অফার',
   nameEn: 'ইংরেজি নাম',
   nameBn: 'বাংলা নাম',
-  detailsEn: 'এক বাক্যে, ইংরেজিতে',
-  detailsBn: 'এক বাক্যে, বাংলায়',
   rate: 'জমার শতাংশ',
   amount: 'পরিমাণ',
   amountMax: 'সর্বোচ্চ',
@@ -160,4 +157,5 @@ export const messages = {
   setLevel: 'লেভেল ঠিক করুন',
   levelHint: '০ থেকে ৯৯ পর্যন্ত একটি সংখ্যা। জমার কিছু মাধ্যম শুধু কোনো কোনো লেভেলের জন্য হতে পারে।',
   waiting: 'দ্বিতীয় জন দরকার',
+  writeOffers: 'অফার লিখুন',
 } satisfies Record<keyof typeof en, string>;

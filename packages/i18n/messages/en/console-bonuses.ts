@@ -38,11 +38,8 @@ export const messages = {
   'often.daily': 'Once a day',
   'often.always': 'As often as one likes',
 
-  newOffer: 'New offer',
   nameEn: 'Name in English',
   nameBn: 'Name in Bengali',
-  detailsEn: 'In a sentence, in English',
-  detailsBn: 'In a sentence, in Bengali',
   rate: 'Percent of the deposit',
   amount: 'Amount',
   amountMax: 'At most',
@@ -159,4 +156,5 @@ export const messages = {
   setLevel: 'Set the level',
   levelHint: 'A number from 0 to 99. Ways to pay in can be for some levels only.',
   waiting: 'Needs a second person',
+  writeOffers: 'Write offers',
 };

@@ -107,11 +107,6 @@ export const messages = {
   opensAt: 'Opens',
   closesAt: 'Closes',
   picturesNeeded: 'Pictures must come with it',
-  bonusId: 'Bonus',
-  bonusIdHint: 'Members get it when they claim what staff offered them. Finance writes them, under Bonuses.',
-  noBonus: 'None',
-  bonusOf: '{name}: {amount}',
-  bonusClosed: '{name}: {amount} (closed now)',
   bonusBehind: 'Bonus behind it',
   unsaved: 'Not saved yet',
   allSaved: 'Everything is saved',
@@ -170,4 +165,10 @@ export const messages = {
   'answers.claimed': 'Mark as claimed',
   'answers.issued': 'Mark as issued',
   'answers.rejected': 'Reject',
+  money: 'Money',
+  noMoney:
+    'It gives no money. What it gives and asks for is written here by those who look after money; players read it from there.',
+  addMoney: 'Give money with it',
+  bonusOf: '{name}: {amount}',
+  bonusClosed: '{name}: {amount} (closed now)',
 } as const;

@@ -2,7 +2,7 @@ import type { Currency } from '@mela/primitives';
 import * as z from 'zod/mini';
 import {
   checkOffer,
-  offerById,
+  namesOfOffer,
   openOffer,
   secondAbove,
   type BonusDeskRefusal,
@@ -37,7 +37,7 @@ export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
   stillValid: checkOffer,
   apply: (scope, written, { requestedBy, decidedBy }) => openOffer(scope, written, decidedBy ?? requestedBy),
   summary: async (scope, { offerId, name, most, currency }) => [
-    { label: 'console-bonuses.name', is: nameShown((await offerById(scope, offerId))?.names, name) },
+    { label: 'console-bonuses.name', is: nameShown(await namesOfOffer(scope, offerId), name) },
     {
       label: 'console-bonuses.amountMax',
       is: most === null ? { message: 'approvals.noLimit' } : { amount: most, currency },

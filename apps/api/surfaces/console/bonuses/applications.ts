@@ -17,8 +17,8 @@ import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
 /** What is behind a promotion, in the language of the one who looks. */
-function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
-  const bonus = bonuses.find((one) => one.id === id);
+function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id, language: string) {
+  const bonus = bonuses.find((one) => one.promotionId === id);
   if (!bonus) return null;
   const { names, amount, currency, isOpen } = bonus;
   return { name: names[language] ?? names['en'] ?? '', amount, currency, isOpen };
@@ -36,13 +36,13 @@ async function views(scope: Scope, found: readonly Application[], language: stri
     const texts = (item && writtenOf(item)?.texts) ?? {};
     titles.set(id, texts[language]?.title || Object.values(texts).find(({ title }) => title)?.title || '');
   }
-  const bonuses = found.some(({ bonusId }) => bonusId !== null) ? await activityBonuses(scope) : [];
-  return found.map(({ promotionId, accountId, pictureIds, bonusId, ...rest }) => ({
+  const bonuses = found.length > 0 ? await activityBonuses(scope) : [];
+  return found.map(({ promotionId, accountId, pictureIds, ...rest }) => ({
     ...rest,
     member: names.member(accountId),
     promotion: { id: promotionId, title: titles.get(promotionId) ?? '' },
     pictureIds: [...pictureIds],
-    bonus: bonusShown(bonuses, bonusId, language),
+    bonus: bonusShown(bonuses, promotionId, language),
     answers: [...ANSWERS[rest.state]],
   }));
 }

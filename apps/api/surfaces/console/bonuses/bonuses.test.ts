@@ -2,6 +2,7 @@ import type { ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { units } from '@mela/testing/payments.ts';
 import { staffAtWork } from '@mela/testing/people/at-work.ts';
+import { publishPromotion } from '@mela/testing/people/offers.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
@@ -66,10 +67,6 @@ it('a large one takes two people, and the second is another', async () => {
 it('a large offer is opened by somebody else than who wrote it', async () => {
   const terms = {
     kind: 'deposit',
-    nameEn: 'Half',
-    nameBn: 'অর্ধেক',
-    detailsEn: '',
-    detailsBn: '',
     rate: 5000,
     amount: null,
     amountMax: '5000.0000',
@@ -82,7 +79,9 @@ it('a large offer is opened by somebody else than who wrote it', async () => {
     newcomerDays: null,
     frequency: 'always',
   };
-  const written = await say('farida', '/console/bonus-offers', terms);
+  const promotionId = await test.inMela((scope) => publishPromotion(scope, 'Half'));
+  const write = (more: object) => say('farida', '/console/bonus-offers', { ...terms, promotionId, ...more });
+  const written = await write({});
   expect(written).toMatchObject({ ok: true, value: { isOpen: false } });
   const offered = async () => accepted(await person.client.call(bonusOffers, { query: {} })).offers.length;
   const waits = async () => {
@@ -108,8 +107,16 @@ it('a large offer is opened by somebody else than who wrote it', async () => {
   // Changing it closes it again.
   await say('tanvir', `/console/bonus-offers/${idOf(written)}`, { ...terms, rate: 9000 });
   expect(await offered()).toBe(0);
-  expect(await say('farida', '/console/bonus-offers', { ...terms, rate: 0 })).toMatchObject({ status: 400 });
-  expect(await say('farida', '/console/bonus-offers', { ...terms, depositMin: '-1' })).toMatchObject({
+  // A promotion has one, and what is no promotion has none.
+  expect(await write({})).toMatchObject({ status: 409 });
+  expect(await write({ promotionId: newId() })).toMatchObject({ status: 404 });
+  const another = await test.inMela((scope) => publishPromotion(scope, 'Another'));
+  const both = await Promise.all([write({ promotionId: another }), write({ promotionId: another })]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const change = (more: object) =>
+    say('farida', `/console/bonus-offers/${idOf(written)}`, { ...terms, ...more });
+  expect(await change({ rate: 0 })).toMatchObject({ status: 400 });
+  expect(await change({ depositMin: '-1' })).toMatchObject({
     status: 400,
     fields: { depositMin: expect.any(String) },
   });

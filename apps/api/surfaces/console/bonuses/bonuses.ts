@@ -6,13 +6,16 @@ import {
   closeOffer,
   grantListing,
   mostOf,
+  namesOf,
   offerById,
   offerListing,
+  offerOfPromotion,
   secondAbove,
   writeOffer,
   type NewOffer,
   type Offer,
 } from '../../../domain/bonuses/index.ts';
+import { itemById } from '../../../domain/content/index.ts';
 import { accountById } from '../../../domain/identity/index.ts';
 import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -22,7 +25,7 @@ import { namesFor } from '../names.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
-type Terms = InputOf<typeof wire.writeOffer>['body'];
+type Terms = InputOf<typeof wire.changeOffer>['body'];
 
 /** What is missing in an offer of its kind, by field. */
 function missing({ kind, rate, amount, audience, newcomerDays }: Terms) {
@@ -45,20 +48,14 @@ function ofKind({ kind, rate, amount, amountMax, depositMin, base }: Terms) {
   return kind === 'activity' ? { ...claimed, ...ofPromotion } : claimed;
 }
 
-const toOffer = (terms: Terms, currency: string): NewOffer => {
-  const { nameEn, nameBn, detailsEn, detailsBn, ...rest } = terms;
-  return {
-    ...rest,
-    newcomerDays: terms.audience === 'newcomers' ? terms.newcomerDays : null,
-    ...ofKind(terms),
-    names: { en: nameEn, bn: nameBn },
-    details: { ...(detailsEn && { en: detailsEn }), ...(detailsBn && { bn: detailsBn }) },
-    currency,
-    opensAt: null,
-    closesAt: null,
-    isOpen: true,
-  };
-};
+const toOffer = (terms: Terms, promotionId: Id, currency: string): NewOffer => ({
+  ...terms,
+  promotionId,
+  newcomerDays: terms.audience === 'newcomers' ? terms.newcomerDays : null,
+  ...ofKind(terms),
+  currency,
+  isOpen: true,
+});
 
 const audit = (
   scope: Scope,
@@ -77,10 +74,12 @@ const plain = (value: object): Record<string, unknown> =>
     JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
   ) as Record<string, unknown>;
 
-async function save(scope: Scope, context: StaffContext, terms: Terms, id?: Id) {
+type Named = Readonly<{ promotionId: Id; id?: Id }>;
+
+async function save(scope: Scope, context: StaffContext, terms: Terms, { promotionId, id }: Named) {
   const fields = missing(terms);
   if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused' as const, fields });
-  const given = toOffer(terms, context.merchant.currency);
+  const given = toOffer(terms, promotionId, context.merchant.currency);
   const saved = await writeOffer(scope, context.staff.staffId, given, id);
   if (!saved.ok) return saved;
   await audit(scope, context, {
@@ -89,38 +88,59 @@ async function save(scope: Scope, context: StaffContext, terms: Terms, id?: Id) 
     after: plain(saved.value),
     reason: null,
   });
-  const asked = await askToOpen(scope, context, saved.value, terms.nameEn);
+  const asked = await askToOpen(scope, context, saved.value);
   return asked.ok ? ok({ id: saved.value.id, isOpen: asked.value.state === 'approved' }) : asked;
 }
 
 /** Has an offer opened as it is written, which a second person has to say yes to where it is large. */
-function askToOpen(scope: Scope, context: StaffContext, offer: Offer, reason: string) {
-  const { id: offerId, revision, names, currency } = offer;
-  const payload = { offerId, revision, currency, name: names['en'] ?? '', most: mostOf(offer) };
-  return requestBy(scope, context, kinds.bonusOffer, { payload, reason });
+async function askToOpen(scope: Scope, context: StaffContext, offer: Offer, reason?: string) {
+  const { id: offerId, revision, currency } = offer;
+  const names = (await namesOf(scope, [offer]))(offer);
+  const name = names['en'] ?? Object.values(names)[0] ?? '';
+  const payload = { offerId, revision, currency, name, most: mostOf(offer) };
+  return requestBy(scope, context, kinds.bonusOffer, { payload, reason: reason ?? name });
 }
 
+const toWireOffer = ({ isOpen, weights, ...offer }: Offer) => ({
+  ...offer,
+  weights: { ...weights },
+  state: isOpen ? ('open' as const) : ('closed' as const),
+});
+
 export const bonusRoutes = [
-  listed(wire.bonusOfferList, offerListing, async (_scope, page) =>
-    page.map(({ names, details, isOpen, ...offer }) => ({
-      ...offer,
-      name: { ...names },
-      detailsEn: details['en'] ?? '',
-      detailsBn: details['bn'] ?? '',
-      weights: { ...offer.weights },
-      state: isOpen ? 'open' : 'closed',
+  listed(wire.bonusOfferList, offerListing, async (scope, page) => {
+    const names = await namesOf(scope, page);
+    return page.map((offer) => ({
+      ...toWireOffer(offer),
+      name: { ...names(offer) },
       percent: offer.kind === 'deposit' ? offer.rate / 100 : null,
       most: offer.amount ?? offer.amountMax,
       times: offer.multiple / 100,
-    })),
-  ),
+    }));
+  }),
+
+  inScope(wire.promotionOffer, async (scope, _context, { params }) => {
+    const offer = await offerOfPromotion(scope, params.id);
+    return ok(offer && toWireOffer(offer));
+  }),
 
   inScope(wire.bonusPolicy, async (scope, { merchant }) =>
     ok({ secondAbove: await secondAbove(scope), currency: merchant.currency }),
   ),
 
-  inScope(wire.writeOffer, (scope, context, { body }) => save(scope, context, body)),
-  inScope(wire.changeOffer, (scope, context, { params, body }) => save(scope, context, body, params.id)),
+  inScope(wire.writeOffer, async (scope, context, { body: { promotionId, ...terms } }) => {
+    // Held, so that of two who write its money at the same moment one does.
+    const promotion = await itemById(scope, promotionId, { lock: true });
+    if (promotion?.kind !== 'promotion') return refuse({ kind: 'content-not-found' });
+    if (await offerOfPromotion(scope, promotionId)) return refuse({ kind: 'bonus-state-conflict' });
+    return save(scope, context, terms, { promotionId });
+  }),
+
+  inScope(wire.changeOffer, async (scope, context, { params: { id }, body }) => {
+    const offer = await offerById(scope, id);
+    if (!offer) return refuse({ kind: 'bonus-not-found' });
+    return save(scope, context, body, { promotionId: offer.promotionId, id });
+  }),
 
   inScope(wire.openOffer, async (scope, context, { params, body }) => {
     const offer = await offerById(scope, params.id);

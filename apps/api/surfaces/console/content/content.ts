@@ -16,9 +16,8 @@ import {
   shelfOrder,
   withdraw,
   type Change,
-  type Facts,
 } from '../../../domain/content/index.ts';
-import { activityBonuses } from '../../../domain/bonuses/index.ts';
+import { offerOfPromotion } from '../../../domain/bonuses/index.ts';
 import { hostsOf } from '../../../domain/merchants/index.ts';
 import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import { publicOrigin } from '../../../platform/settings/settings.ts';
@@ -58,15 +57,6 @@ function after(done: Done, { merchant }: StaffContext) {
     : refuse({ kind: 'content-not-found' as const });
 }
 
-const UNKNOWN_BONUS = refuse({
-  kind: 'fields-refused' as const,
-  fields: { 'activity.bonusId': { id: 'field.invalid' } },
-});
-
-/** Whether a promotion has behind it what the system gives with promotions, or nothing. */
-const isBonusKnown = async (scope: Scope, { activity }: Facts): Promise<boolean> =>
-  !activity?.bonusId || (await activityBonuses(scope)).some(({ id }) => id === activity.bonusId);
-
 export const contentRoutes = [
   inScope(wire.contentList, async (scope, { merchant }, { query }) => {
     const shelf = { kind: query.kind, place: query.place ?? null, language: query.language };
@@ -85,18 +75,11 @@ export const contentRoutes = [
     return ok({ ...itemView(item, merchant.languages), languages: [...merchant.languages] });
   }),
 
-  inScope(wire.contentBonuses, async (scope, { language }) => {
-    const bonuses = await activityBonuses(scope);
-    return ok(bonuses.map(({ names, ...one }) => ({ ...one, name: names[language] ?? names['en'] ?? '' })));
-  }),
-
   inScope(wire.contentCreate, async (scope, context, { body }) => {
-    if (!(await isBonusKnown(scope, body.facts))) return UNKNOWN_BONUS;
     return after(await noted(scope, context, 'content-begun', await createItem(scope, body)), context);
   }),
 
   inScope(wire.contentSave, async (scope, context, { params: { id }, body: { revision, facts } }) => {
-    if (!(await isBonusKnown(scope, facts))) return UNKNOWN_BONUS;
     const done = await saveDraft(scope, { id, revision }, facts);
     return after(await noted(scope, context, 'content-drafted', done), context);
   }),
@@ -112,6 +95,9 @@ export const contentRoutes = [
   }),
 
   inScope(wire.contentDiscard, async (scope, context, { params: { id }, body: { revision } }) => {
+    // What has money behind it is not forgotten.
+    const isNew = (await itemById(scope, id))?.published === null;
+    if (isNew && (await offerOfPromotion(scope, id))) return refuse({ kind: 'content-in-use' });
     const done = await noted(
       scope,
       context,

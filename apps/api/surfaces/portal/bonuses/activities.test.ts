@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const open = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
+const open = { opensAt: null, closesAt: null, pictures: false };
 const activity = (
   more: Partial<typeof open | { opensAt: string; closesAt: string; pictures: boolean }> = {},
 ) => publishContent(kabir, 'promotion', factsOf('Activity', { activity: { ...open, ...more } }));

@@ -19,10 +19,11 @@ const PICTURES_A_DAY = 30;
 
 /** Applications as their member sees them, with the bonus that waits to be claimed, unless they are shut out. */
 async function toAnswer(scope: Scope, accountId: Id, found: readonly Application[]) {
-  const promised = found.some(({ state, bonusId }) => state === 'claim' && bonusId !== null);
+  const promised = found.some(({ state }) => state === 'claim');
   const bonuses = promised && (await mayBeOffered(scope, accountId)) ? await activityBonuses(scope) : [];
-  return found.map(({ promotionId, state, comment, reason, appliedAt, pictureIds, bonusId }) => {
-    const bonus = state === 'claim' ? bonuses.find(({ id, isOpen }) => id === bonusId && isOpen) : undefined;
+  return found.map(({ promotionId, state, comment, reason, appliedAt, pictureIds }) => {
+    const behind = bonuses.find((one) => one.promotionId === promotionId && one.isOpen);
+    const bonus = state === 'claim' ? behind : undefined;
     return {
       promotionId,
       state,

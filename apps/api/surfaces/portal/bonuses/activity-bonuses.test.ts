@@ -11,6 +11,7 @@ import * as offers from '@mela/wire/console/bonuses.ts';
 import * as editing from '@mela/wire/console/content.ts';
 import * as wire from '@mela/wire/portal/activities.ts';
 import * as bonuses from '@mela/wire/portal/bonuses.ts';
+import { announcementList } from '@mela/wire/portal/content.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf, verifyBooks } from '../../../domain/ledger/index.ts';
 import { excludePlayer } from '../../../domain/protection/index.ts';
@@ -46,10 +47,6 @@ afterEach(async () => {
 
 const TERMS = {
   kind: 'activity',
-  nameEn: 'Boat race prize',
-  nameBn: 'নৌকাবাইচের পুরস্কার',
-  detailsEn: '',
-  detailsBn: '',
   rate: 0,
   amount: units('150'),
   amountMax: null,
@@ -64,12 +61,11 @@ const TERMS = {
   frequency: 'once',
 } as const;
 
-const prize = async (more: object = {}) =>
-  accepted(await finance.call(offers.writeOffer, { body: { ...TERMS, ...more } })).id;
+const prize = async (promotionId: string, more: object = {}) =>
+  accepted(await finance.call(offers.writeOffer, { body: { ...TERMS, promotionId, ...more } }));
 
 const activity = { opensAt: null, closesAt: null, pictures: false };
-const promotion = (bonusId: string | null) =>
-  publishContent(kabir, 'promotion', factsOf('Boat race', { activity: { ...activity, bonusId } }));
+const promotion = () => publishContent(kabir, 'promotion', factsOf('Boat race', { activity }));
 
 const answer = (id: string, from: string, to: string) =>
   kabir.call(
@@ -90,25 +86,28 @@ const underWay = async () =>
   accepted(await person.client.call(bonuses.bonuses, { query: { state: 'open' } })).bonuses;
 
 /** A member whose part in a promotion was good: its reward waits to be claimed. */
-async function offered(bonusId: string | null): Promise<{ promotionId: string; applicationId: string }> {
-  const { id: promotionId } = await promotion(bonusId);
+async function offered(
+  terms: object | null = {},
+): Promise<{ promotionId: string; applicationId: string; bonus: { id: string; isOpen: boolean } | null }> {
+  const { id: promotionId } = await promotion();
+  const bonus = terms && (await prize(promotionId, terms));
   accepted(
     await person.client.call(wire.activityApply, { body: { promotionId, comment: '', pictureIds: [] } }),
   );
   const { rows } = accepted(await kabir.call(desk.applicationList, { query: { state: 'applying' } }));
   const applicationId = rows.find((one) => one.promotion.id === promotionId)?.id ?? '';
   accepted(await answer(applicationId, 'applying', 'claim'));
-  return { promotionId, applicationId };
+  return { promotionId, applicationId, bonus };
 }
 
 test('a bonus behind a promotion is shown before it is claimed, and of twenty claims at once one gives it', async () => {
-  const { promotionId, applicationId } = await offered(await prize());
+  const { promotionId, applicationId } = await offered();
   expect(await part(promotionId)).toMatchObject({
     state: 'claim',
     bonus: { amount: units('150'), required: units('600'), days: 7, currency: 'BDT' },
   });
   expect(accepted(await kabir.call(desk.applicationView, { params: { id: applicationId } }))).toMatchObject({
-    bonus: { name: 'Boat race prize', amount: units('150'), isOpen: true },
+    bonus: { name: 'Boat race', amount: units('150'), isOpen: true },
   });
   expect(await holds('bonus')).toBe(0n);
 
@@ -118,13 +117,13 @@ test('a bonus behind a promotion is shown before it is claimed, and of twenty cl
     expect(refused).toMatchObject({ status: 409, code: 'application.state_conflict' });
   expect([await holds('bonus'), await holds('cash')]).toEqual([units('150'), 0n]);
   expect(await underWay()).toMatchObject([
-    { name: 'Boat race prize', amount: units('150'), turnover: { required: units('600'), done: 0n } },
+    { name: 'Boat race', amount: units('150'), turnover: { required: units('600'), done: 0n } },
   ]);
   expect(await part(promotionId)).not.toHaveProperty('bonus');
 });
 
 test('the same claim sent again, as networks make browsers do, has the same answer and gives nothing more', async () => {
-  const { promotionId } = await offered(await prize());
+  const { promotionId } = await offered();
   const key = newId();
   const answers = await Promise.all([
     claim(promotionId, key),
@@ -137,8 +136,8 @@ test('the same claim sent again, as networks make browsers do, has the same answ
 });
 
 test('what a second person has not opened, or somebody closed, is not given; the claim waits until it is', async () => {
-  const bonusId = await prize();
-  const { promotionId } = await offered(bonusId);
+  const { promotionId, bonus } = await offered();
+  const bonusId = bonus?.id ?? '';
   const body = { reason: 'the purse is empty' };
   accepted(await finance.call(offers.closeOffer, { params: { id: bonusId }, body }, { key: newId() }));
   expect(await claim(promotionId)).toMatchObject({ status: 404, code: 'bonus.not_found' });
@@ -147,17 +146,14 @@ test('what a second person has not opened, or somebody closed, is not given; the
   accepted(await claim(promotionId));
   expect(await holds('bonus')).toBe(units('150'));
 
-  const large = accepted(
-    await finance.call(offers.writeOffer, { body: { ...TERMS, amount: units('100000') } }),
-  );
-  expect(large.isOpen).toBe(false);
-  const other = await offered(large.id);
+  const other = await offered({ amount: units('100000') });
+  expect(other.bonus?.isOpen).toBe(false);
   expect(await claim(other.promotionId)).toMatchObject({ code: 'bonus.not_found' });
   expect(await holds('bonus')).toBe(units('150'));
 });
 
 test('who is kept from play gets nothing', async () => {
-  const { promotionId } = await offered(await prize());
+  const { promotionId } = await offered();
   await at.services.database.inMerchant(at.brand.mela.id, (scope) =>
     excludePlayer(scope, person.account.id, 30),
   );
@@ -168,22 +164,7 @@ test('who is kept from play gets nothing', async () => {
 test('what was claimed before a bonus stood behind it is given when staff issue it, once', async () => {
   const { promotionId, applicationId } = await offered(null);
   expect(accepted(await claim(promotionId)).state).toBe('claimed');
-  const item = accepted(await kabir.call(editing.contentItem, { params: { id: promotionId } }));
-  const facts = {
-    ...factsOf('Boat race', { activity: { ...activity, bonusId: await prize({ multiple: 0 }) } }),
-  };
-  const saved = accepted(
-    await kabir.call(editing.contentSave, {
-      params: { id: promotionId },
-      body: { revision: item.revision, facts },
-    }),
-  );
-  accepted(
-    await kabir.call(editing.contentPublish, {
-      params: { id: promotionId },
-      body: { revision: saved.revision, standIn: false },
-    }),
-  );
+  await prize(promotionId, { multiple: 0 });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => answer(applicationId, 'claimed', 'issued')),
   );
@@ -192,29 +173,48 @@ test('what was claimed before a bonus stood behind it is given when staff issue 
   expect([await holds('bonus'), await holds('cash')]).toEqual([0n, units('150')]);
 });
 
-test('one bonus behind two promotions is given for each, and to nobody who did not take part', async () => {
-  const bonusId = await prize();
-  for (const expected of ['150', '300']) {
-    const { promotionId } = await offered(bonusId);
-    accepted(await claim(promotionId));
-    expect(await holds('bonus')).toBe(units(expected));
-  }
+test('what is behind a promotion is given to nobody who did not take part', async () => {
+  const { promotionId, bonus } = await offered();
+  accepted(await claim(promotionId));
   const claimable = accepted(await person.client.call(bonuses.claimables)).claimables;
-  expect(claimable.map(({ id }) => id)).not.toContain(bonusId);
-  expect(
-    await person.client.call(bonuses.claimBonus, { params: { claimableId: bonusId } }, { key: newId() }),
-  ).toMatchObject({ ok: false });
-  expect(await holds('bonus')).toBe(units('300'));
+  expect(claimable).toEqual([]);
+  const given = { params: { claimableId: bonus?.id ?? '' } };
+  expect(await person.client.call(bonuses.claimBonus, given, { key: newId() })).toMatchObject({ ok: false });
+  expect(await holds('bonus')).toBe(units('150'));
 });
 
-test('only what is written for promotions may stand behind one', async () => {
-  const known = accepted(await kabir.call(editing.contentBonuses));
-  const ofAll = await prize({ kind: 'claim', audience: 'everyone' });
-  expect(known.map(({ id }) => id)).not.toContain(ofAll);
-  for (const bonusId of [ofAll, '01994c3e-0000-7000-8000-000000000000'])
-    expect(
-      await kabir.call(editing.contentCreate, {
-        body: { kind: 'promotion', term: null, facts: factsOf('X', { activity: { ...activity, bonusId } }) },
-      }),
-    ).toMatchObject({ status: 400, fields: { 'activity.bonusId': expect.any(String) } });
+test('a promotion whose money is not to be had is not told of, and neither is its money; terms come from the rule', async () => {
+  const { id } = await publishContent(kabir, 'promotion', factsOf('Twice'));
+  const shown = async () =>
+    accepted(await person.client.call(announcementList, { query: { kinds: ['promotion'] } })).find(
+      (one) => one.id === id,
+    );
+  const standing = async (offerId: string) =>
+    accepted(await person.client.call(bonuses.offerStandings)).find((one) => one.id === offerId)?.standing;
+  expect(await shown()).not.toHaveProperty('bonus');
+  const terms = {
+    kind: 'deposit',
+    rate: 5000,
+    amount: null,
+    amountMax: units('900'),
+    depositMin: units('200'),
+  };
+  const { id: offerId } = await prize(id, { ...terms, audience: 'first-deposit' });
+  expect(await shown()).toMatchObject({
+    bonus: {
+      rate: 5000,
+      depositMin: units('200'),
+      most: { deposit: units('1800'), bonus: units('900'), required: units('3600') },
+    },
+  });
+  expect(await standing(offerId)).toBe('open');
+  const body = { reason: 'the purse is empty' };
+  accepted(await finance.call(offers.closeOffer, { params: { id: offerId }, body }, { key: newId() }));
+  expect([await shown(), await standing(offerId)]).toEqual([undefined, undefined]);
+  accepted(await finance.call(offers.openOffer, { params: { id: offerId }, body }, { key: newId() }));
+  expect(accepted(await person.client.call(bonuses.bonusOffers, { query: {} })).offers).toHaveLength(1);
+  // Taken off the site it is not to be had either.
+  const { revision } = accepted(await kabir.call(editing.contentItem, { params: { id } }));
+  accepted(await kabir.call(editing.contentWithdraw, { params: { id }, body: { revision } }));
+  expect(accepted(await person.client.call(bonuses.bonusOffers, { query: {} })).offers).toEqual([]);
 });

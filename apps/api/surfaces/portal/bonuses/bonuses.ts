@@ -9,6 +9,7 @@ import {
   grantsOf,
   namesOfGrants,
   openLots,
+  standingsOf,
   type GrantShown,
   type Lot,
 } from '../../../domain/bonuses/index.ts';
@@ -20,7 +21,8 @@ const PAGE = 20;
 type Words = Readonly<Record<string, string>>;
 
 /** A name in the caller's language. */
-const wordsIn = (words: Words, language: string): string => words[language] ?? words['en'] ?? '';
+const wordsIn = (words: Words, language: string): string =>
+  words[language] ?? words['en'] ?? Object.values(words)[0] ?? '';
 
 const turnoverOf = (lot: Lot) => ({ required: lot.required, done: lot.done, left: lot.left });
 
@@ -49,15 +51,19 @@ export const bonusRoutes = [
   inScope(wire.bonusOffers, async (scope, context, { query }) => {
     const offers = await depositOffers(scope, accountOf(context).accountId, query.amount ?? 0n);
     return ok({
-      offers: offers.map(({ offer, quote, short }) => ({
+      offers: offers.map(({ offer, names, quote, short }) => ({
         ...offer,
-        name: wordsIn(offer.names, context.language),
-        details: wordsIn(offer.details, context.language),
+        name: wordsIn(names, context.language),
         weights: { ...offer.weights },
         quote,
         short,
       })),
     });
+  }),
+
+  inScope(wire.offerStandings, async (scope, context) => {
+    const standings = await standingsOf(scope, accountOf(context).accountId);
+    return ok(standings.map(({ offer, standing }) => ({ id: offer.id, standing })));
   }),
 
   inScope(wire.turnoverLots, async (scope, context) => {
@@ -96,10 +102,9 @@ export const bonusRoutes = [
   inScope(wire.claimables, async (scope, context) => {
     const found = await claimables(scope, accountOf(context).accountId);
     return ok({
-      claimables: found.map(({ names, details, weights, ...one }) => ({
+      claimables: found.map(({ names, weights, ...one }) => ({
         ...one,
         name: wordsIn(names, context.language),
-        details: wordsIn(details, context.language),
         weights: { ...weights },
       })),
     });

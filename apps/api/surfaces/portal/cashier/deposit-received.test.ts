@@ -3,14 +3,13 @@ import { openTestHandChannel, units } from '@mela/testing/payments.ts';
 import type { Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
+import { publishOffer, type OfferGiven } from '@mela/testing/people/offers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveOffer, type NewOffer } from '../../../domain/bonuses/index.ts';
 import { newTransaction, openSendersApi, type SendersApi } from './test-sender.ts';
 
-const BONUS: NewOffer = {
+const BONUS: OfferGiven = {
   kind: 'deposit',
-  names: { en: 'Half as much again' },
-  details: {},
+  name: 'Half as much again',
   currency: 'BDT',
   rate: 5000,
   amount: null,
@@ -23,8 +22,6 @@ const BONUS: NewOffer = {
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'once',
-  opensAt: null,
-  closesAt: null,
   isOpen: true,
 };
 
@@ -54,7 +51,7 @@ it('credits what came, not what was said, with the fee of what came', async () =
 });
 
 it('begins the bonus that was chosen with it, for what came: never for what was only said', async () => {
-  const offer = await senders.inMela((scope) => saveOffer(scope, BONUS));
+  const offer = await senders.inMela((scope) => publishOffer(scope, BONUS));
   const begun = async (received: string) => {
     const payer = await senders.newcomer();
     const body = { channelId: senders.bkash.id, amount: units('4000'), bonusOfferId: offer.id };

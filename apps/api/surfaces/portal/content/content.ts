@@ -7,6 +7,7 @@ import {
 } from '@mela/wire/portal/articles.ts';
 import { announcementPage, articlePageOf, helpPage, promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { announcementList, bannerList, helpCentre, notices } from '@mela/wire/portal/content.ts';
+import { homeOffers } from '@mela/wire/portal/home.ts';
 import { gamePage, lobbyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import { CATEGORIES, offShowAmong, type Opens } from '../../../domain/catalogue/index.ts';
 import {
@@ -24,6 +25,7 @@ import { mayBeOffered } from '../../../domain/protection/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { PortalContext } from '../context.ts';
 import { inScope } from '../route.ts';
+import { promotionOffers } from './promotion-offers.ts';
 import { customerServiceOf } from '../system.ts';
 import { whatOpens } from '../play/what-opens.ts';
 
@@ -114,6 +116,15 @@ const announcementOf = (shown: Shown, reader: Reader) => ({
   ),
 });
 
+/** Announcements as they are told; a promotion with its money, unless that is not to be had now: then nothing is said of either. */
+async function told(scope: Scope, reader: Reader, shown: readonly Shown[]) {
+  if (!shown.some(({ kind }) => kind === 'promotion')) return shown.map((one) => announcementOf(one, reader));
+  const offers = await promotionOffers(scope);
+  return shown
+    .filter((one) => reader.preview || offers.isOn(one))
+    .map((one) => ({ ...announcementOf(one, reader), ...given('bonus', offers.termsOf(one)) }));
+}
+
 const bannerOf = ({ id, place, picture, title, link, ...more }: Shown, reader: Reader) =>
   place === null || picture === null
     ? []
@@ -128,6 +139,9 @@ const bannerOf = ({ id, place, picture, title, link, ...more }: Shown, reader: R
           ...given('link', link && followed(link)),
         },
       ];
+
+/** As many are on the home page. */
+const OFFERS_AT_HOME = 3;
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -146,19 +160,23 @@ export const contentRoutes = [
     const reader = await readerOf(scope, context);
     const shown = await shownItems(scope, reader, { kinds: ['banner', 'pop-up', 'promotion'] });
     const of = (kind: Shown['kind']) =>
-      shown.filter((one) => one.kind === kind).map((one) => announcementOf(one, reader));
+      told(
+        scope,
+        reader,
+        shown.filter((one) => one.kind === kind),
+      );
     const banners = await leadingSomewhere(
       scope,
       whatOpens(context),
       shown.filter(({ kind }) => kind === 'banner'),
     );
     // In an order of their own: the newest first.
-    const told = await shownItems(scope, reader, { kinds: ['notice'] });
+    const notes = await shownItems(scope, reader, { kinds: ['notice'] });
     return ok({
       banners: banners.flatMap((one) => bannerOf(one, reader)),
-      player: told.map((one) => announcementOf(one, reader)),
-      popup: of('pop-up'),
-      promotion: of('promotion'),
+      player: notes.map((one) => announcementOf(one, reader)),
+      popup: await of('pop-up'),
+      promotion: await of('promotion'),
     });
   }),
 
@@ -174,7 +192,21 @@ export const contentRoutes = [
   inScope(announcementList, async (scope, context, { query }) => {
     const reader = await readerOf(scope, context);
     const shown = await shownItems(scope, reader, { kinds: query.kinds ?? ['marquee'] });
-    return ok(shown.map((one) => announcementOf(one, reader)));
+    return ok(await told(scope, reader, shown));
+  }),
+
+  inScope(homeOffers, async (scope, context) => {
+    const reader = await readerOf(scope, context);
+    const offers = await promotionOffers(scope);
+    const promotions = await shownItems(scope, reader, { kinds: ['promotion'] });
+    const told = promotions.flatMap((one) => {
+      const terms = offers.termsOf(one);
+      // What is to be earned first is told of where it can be said how.
+      if (!terms || terms.kind === 'activity') return [];
+      const { weights: _, ...bonus } = terms;
+      return [{ title: one.title, ...spokenIn(one, reader), bonus }];
+    });
+    return ok(told.slice(0, OFFERS_AT_HOME));
   }),
 
   inScope(articlePage, async (scope, context, { query: { kind, page = 1 } }) => {

@@ -3,8 +3,9 @@ import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
+import { publishOffer } from '@mela/testing/people/offers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimBonus, saveOffer } from '../../../domain/bonuses/index.ts';
+import { claimBonus } from '../../../domain/bonuses/index.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -17,8 +18,7 @@ const BONUS = 300_000n;
 
 const OFFER = {
   kind: 'claim',
-  names: { en: 'Twenty', bn: 'বিশ' },
-  details: {},
+  name: 'Twenty',
   currency: 'BDT',
   rate: 0,
   amount: BONUS,
@@ -31,8 +31,6 @@ const OFFER = {
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'once',
-  opensAt: null,
-  closesAt: null,
   isOpen: true,
 } as const;
 
@@ -41,7 +39,7 @@ test('what the portal and a game tell a member to have is one number: cash, and 
   const { account, client } = await signIn(at, { username: 'OneTotal' });
   const seat = await vendor.seatOf(account.id);
   await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
-    const { id } = await saveOffer(scope, OFFER);
+    const { id } = await publishOffer(scope, OFFER);
     expect((await claimBonus(scope, account.id, id)).ok).toBe(true);
   });
   const shown = async () => {

@@ -7,8 +7,9 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { whileReadOnly } from '@mela/testing/faults/while-read-only.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import * as wire from '@mela/wire/portal/protection.ts';
+import { publishOffer } from '@mela/testing/people/offers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { saveOffer, claimBonus } from '../../../domain/bonuses/index.ts';
+import { claimBonus } from '../../../domain/bonuses/index.ts';
 
 let test: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
@@ -124,10 +125,9 @@ it('shows the same while nothing can be written, counted before or not', async (
 
 it('bonus money is not the player’s own, so that it fills no limit', async () => {
   await test.services.database.inMerchant(vendor.merchant.id, async (scope) => {
-    const offer = await saveOffer(scope, {
+    const offer = await publishOffer(scope, {
       kind: 'claim',
-      names: { en: 'Gift' },
-      details: {},
+      name: 'Gift',
       currency: 'BDT',
       rate: 0,
       amount: units('500'),
@@ -140,8 +140,6 @@ it('bonus money is not the player’s own, so that it fills no limit', async () 
       audience: 'everyone',
       newcomerDays: null,
       frequency: 'always',
-      opensAt: null,
-      closesAt: null,
       isOpen: true,
     });
     await claimBonus(scope, person.account.id, offer.id);

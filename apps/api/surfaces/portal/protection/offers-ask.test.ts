@@ -3,6 +3,7 @@ import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-cli
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { units } from '@mela/testing/payments.ts';
 import { factsOf, publishContent } from '@mela/testing/people/content.ts';
+import { publishPromotion } from '@mela/testing/people/offers.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
@@ -10,7 +11,8 @@ import * as offers from '@mela/wire/console/bonuses.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { articlePage } from '@mela/wire/portal/articles.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { bonusOffers, claimables } from '@mela/wire/portal/bonuses.ts';
+import { bonusOffers, claimables, offerStandings } from '@mela/wire/portal/bonuses.ts';
+import { homeOffers } from '@mela/wire/portal/home.ts';
 import { announcementList, bannerList, notices } from '@mela/wire/portal/content.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +26,9 @@ const OFFERING = [
   'notices',
   'articlePage',
   'articleRead',
+  'homeOffers',
   'bonusOffers',
+  'offerStandings',
   'claimables',
   'activityList',
   'openGames',
@@ -97,6 +101,8 @@ async function offeredTo({ client }: Person): Promise<Record<string, readonly un
     ),
     ...(await noticesTo(client)),
     articlePage: accepted(await client.call(articlePage, { query: { kind: 'news' } })).articles,
+    homeOffers: accepted(await client.call(homeOffers)),
+    offerStandings: accepted(await client.call(offerStandings)),
     bonusOffers: accepted(await client.call(bonusOffers, { query: { amount: units('1000') } })).offers,
     claimables: accepted(await client.call(claimables)).claimables,
   };
@@ -121,10 +127,6 @@ const give = (memberId: string) =>
   );
 
 const TERMS = {
-  nameEn: 'Gift',
-  nameBn: 'উপহার',
-  detailsEn: '',
-  detailsBn: '',
   rate: 100,
   amount: units('100'),
   amountMax: units('100'),
@@ -140,7 +142,10 @@ const TERMS = {
 
 it('offers an excluded or held member nothing by any call, and shows them what they have to know', async () => {
   for (const kind of ['claim', 'deposit'] as const) {
-    const offer = accepted(await finance.call(offers.writeOffer, { body: { ...TERMS, kind } }));
+    const promotionId = await at.services.database.inMerchant(at.brand.mela.id, (scope) =>
+      publishPromotion(scope, kind),
+    );
+    const offer = accepted(await finance.call(offers.writeOffer, { body: { ...TERMS, kind, promotionId } }));
     expect(offer.isOpen).toBe(true);
   }
   const [free, gone, held] = [

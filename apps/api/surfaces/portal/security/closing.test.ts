@@ -1,4 +1,4 @@
-import { claimBonus, saveOffer } from '@mela/api/domain/bonuses/index.ts';
+import { claimBonus } from '@mela/api/domain/bonuses/index.ts';
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { unfreezeAccount } from '@mela/api/domain/identity/index.ts';
@@ -15,6 +15,7 @@ import { units } from '@mela/testing/payments.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
+import { publishOffer, type OfferGiven } from '@mela/testing/people/offers.ts';
 import { askClosing, callOffClosing, closing } from '@mela/wire/portal/closing.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { ownerCode } from '@mela/wire/portal/owner-proof.ts';
@@ -44,10 +45,9 @@ const give = (memberId: Id, amount: bigint) =>
 const heldIn = async (kind: 'cash' | 'bonus', ownerId: Id): Promise<bigint> =>
   (await at.inMela((scope) => balanceOf(scope, { ownerId, kind, currency: at.brand.mela.currency }))).balance;
 const cashOf = (ownerId: Id) => heldIn('cash', ownerId);
-const OFFER: Parameters<typeof saveOffer>[1] = {
+const OFFER: OfferGiven = {
   kind: 'claim',
-  names: { en: 'Gift' },
-  details: {},
+  name: 'Gift',
   currency: 'BDT',
   rate: 0,
   amount: units('100'),
@@ -60,8 +60,6 @@ const OFFER: Parameters<typeof saveOffer>[1] = {
   audience: 'everyone',
   newcomerDays: null,
   frequency: 'always',
-  opensAt: null,
-  closesAt: null,
   isOpen: true,
 };
 const bindPhone = (memberId: Id, value = PHONE) =>
@@ -223,7 +221,7 @@ it('is never closed with a bet that runs, whichever came first', async () => {
 it('gives a bonus back to the house', async () => {
   const owner = await signIn(at, { username: 'Gifted' });
   await at.inMela(async (scope) => {
-    const { id } = await saveOffer(scope, OFFER);
+    const { id } = await publishOffer(scope, OFFER);
     expect(await claimBonus(scope, owner.account.id, id)).toMatchObject({ ok: true });
   });
   expect(accepted(await owner.client.call(closing))).toMatchObject({ inTheWay: [], bonus: units('100') });

@@ -15,11 +15,11 @@ import type { RegisterForm as Form } from './register-field.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog, useVisitorsOnly } from '../sign-in/use-sign-in.ts';
-import { SignInBanner } from '../sign-in/sign-in-banner.tsx';
+import { RegisterOffer } from './register-offer.tsx';
 
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
 
-export const ahead = [signInQueries.banner('register'), signInQueries.rules()];
+export const ahead = [signInQueries.banner('register'), signInQueries.offers(), signInQueries.rules()];
 
 /** Registration over the home page, where the brand has a way to register. */
 export function Component() {
@@ -77,7 +77,7 @@ function OpenRegistration({ methods }: { methods: readonly RegistrationMethod[] 
   const filled = <RegisterForm method={method} form={form} />;
   return (
     <>
-      <SignInBanner place="register" />
+      <RegisterOffer />
       {methods.length > 1 ? (
         <Tabs
           label={text('register.methods')}

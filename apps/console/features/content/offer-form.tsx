@@ -4,10 +4,9 @@ import { toast } from '@mela/ui/toast.tsx';
 import { changeOffer, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useEntry } from '../../data/use-entry.ts';
 import { useMay } from '../../data/current-staff.tsx';
-import { EntryAmount, EntryForm, EntryNumber, EntrySelect, EntryText } from '../../widgets/entry-fields.tsx';
+import { EntryAmount, EntryForm, EntryNumber, EntrySelect } from '../../widgets/entry-fields.tsx';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
-import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';
-import type { Offer } from './offer.ts';
+import { CATEGORIES, draftOf, termsOf, type Draft, type Offer } from './offer-draft.ts';
 
 const CHOICES = {
   kind: ['deposit', 'claim', 'activity'],
@@ -16,26 +15,22 @@ const CHOICES = {
   frequency: ['once', 'daily', 'always'],
 } as const satisfies { [K in 'kind' | 'base' | 'audience' | 'frequency']: readonly Draft[K][] };
 
-type OfferFormProps = { offer: Offer | undefined; currency: string; onDone: () => void };
+type OfferFormProps = { promotionId: string; offer: Offer | null; currency: string };
 
-/** The terms of an offer, to be written or changed. */
-export function OfferForm({ offer, currency, onDone }: OfferFormProps) {
+/** What a promotion gives and asks for, to be written or changed. */
+export function OfferForm({ promotionId, offer, currency }: OfferFormProps) {
   const { text } = useLocale();
   const may = useMay();
   const { form, submit } = useEntry(offer ? changeOffer : writeOffer, {
     typed: draftOf(offer),
     params: offer ? { id: offer.id } : {},
-    bodyOf: (draft) => ({ body: termsOf(draft) }),
+    bodyOf: (draft) => ({ body: offer ? termsOf(draft) : { ...termsOf(draft), promotionId } }),
     done({ isOpen }) {
       toast(text(isOpen ? 'console-bonuses.saved' : 'console-bonuses.savedClosed'), 'gain');
-      onDone();
     },
   });
   const { kind, audience } = form.watch();
 
-  const words = (name: 'nameEn' | 'nameBn' | 'detailsEn' | 'detailsBn') => (
-    <EntryText name={name} label={text(`console-bonuses.${name}`)} required={name.startsWith('name')} />
-  );
   const number = (name: 'rate' | 'multiple' | 'days' | 'newcomerDays') => (
     <EntryNumber name={name} label={text(`console-bonuses.${name}`)} />
   );
@@ -49,10 +44,6 @@ export function OfferForm({ offer, currency, onDone }: OfferFormProps) {
         label={text('console-bonuses.kind')}
         options={CHOICES.kind.map((one) => ({ value: one, label: text(`console-bonuses.kind.${one}`) }))}
       />
-      {words('nameEn')}
-      {words('nameBn')}
-      {words('detailsEn')}
-      {words('detailsBn')}
       {kind !== 'deposit' ? (
         money('amount')
       ) : (

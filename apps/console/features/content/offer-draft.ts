@@ -1,9 +1,11 @@
-import type { InputOf } from '@mela/wire';
-import type { writeOffer } from '@mela/wire/console/bonuses.ts';
+import type { AnswerOf, InputOf } from '@mela/wire';
+import type { changeOffer, promotionOffer } from '@mela/wire/console/bonuses.ts';
 import { amountOf, typed, wholeOf } from '../../data/amount-typed.ts';
-import type { Offer } from './offer.ts';
 
-type Terms = InputOf<typeof writeOffer>['body'];
+type Terms = InputOf<typeof changeOffer>['body'];
+
+/** The money of a promotion, as staff see it. */
+export type Offer = NonNullable<AnswerOf<typeof promotionOffer>>;
 
 /** An offer as it stands in the form: numbers as they are typed. */
 export type Draft = Omit<
@@ -40,10 +42,6 @@ const hundredths = (count: number): string => String(count / 100);
 
 const EMPTY: Draft = {
   kind: 'deposit',
-  nameEn: '',
-  nameBn: '',
-  detailsEn: '',
-  detailsBn: '',
   rate: '',
   amount: '',
   amountMax: '',
@@ -58,15 +56,11 @@ const EMPTY: Draft = {
 };
 
 /** The form of an offer that is there, or of a new one. */
-export const draftOf = (offer: Offer | undefined): Draft =>
-  offer === undefined
+export const draftOf = (offer: Offer | null): Draft =>
+  offer === null
     ? EMPTY
     : {
         kind: offer.kind,
-        nameEn: offer.name['en'] ?? '',
-        nameBn: offer.name['bn'] ?? '',
-        detailsEn: offer.detailsEn,
-        detailsBn: offer.detailsBn,
         base: offer.base,
         audience: offer.audience,
         frequency: offer.frequency,

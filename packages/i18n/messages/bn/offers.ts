@@ -1,0 +1,26 @@
+import type { messages as en } from '../en/offers.ts';
+
+export const messages = {
+  title: 'অফার',
+  rate: '{percent}%',
+  rateUpTo: '{percent}%, সর্বোচ্চ {amount}',
+  least: 'কমপক্ষে {amount} জমা দিলে',
+  cost: '{days, plural, =0 {আজই} one {{number} দিনে} other {{number} দিনে}} মোট {required} খেললে {bonus} নগদ হয়',
+  noCost: 'সঙ্গে সঙ্গে নগদ',
+  countsAll: 'সব গেমের বাজি পুরোটাই গোনা হয়',
+  counts: '{game}: বাজির {percent}% গোনা হয়',
+  first: 'প্রথম জমায়',
+  newcomers:
+    '{days, plural, =0 {নতুন সদস্যদের জন্য} one {সদস্য হওয়ার {number} দিনের মধ্যে} other {সদস্য হওয়ার {number} দিনের মধ্যে}}',
+  once: 'একবার',
+  daily: 'দিনে একবার',
+  byPart: 'যাঁর পাঠানো লেখা বা ছবি ঠিক থাকে তাঁর জন্য',
+  deposit: 'এটি নিয়ে জমা দিন',
+  register: 'নিবন্ধন করে নিন',
+  claim: 'গিয়ে নিয়ে নিন',
+  'why.had': 'এটি আপনি পেয়ে গেছেন।',
+  'why.had-today': 'আজ পেয়ে গেছেন। কাল আবার পাবেন।',
+  'why.not-first': 'এটি প্রথম জমায় মেলে, আপনি আগে জমা দিয়েছেন।',
+  'why.not-new': 'এটি নতুন সদস্যদের জন্য।',
+  more: 'সব অফার',
+} satisfies Record<keyof typeof en, string>;
