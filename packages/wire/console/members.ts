@@ -104,6 +104,25 @@ export const memberView = endpoint({
     ),
     /** What they filled in at registration, masked. */
     answers: z.array(answer),
+    /** What they have asked for of their own account: when, and what became of it. */
+    requests: z.array(
+      z.object({
+        kind: z.literal(['closing', 'data']),
+        state: z.literal([
+          'waiting',
+          'ready',
+          'downloaded',
+          'over',
+          'called-off',
+          'lapsed',
+          'closed',
+          'reopened',
+        ]),
+        askedAt: instant(),
+        endedAt: z.nullable(instant()),
+      }),
+    ),
+    closedAt: z.nullable(instant()),
     sessions: z.array(
       z.object({
         id: id(),

@@ -118,6 +118,7 @@ export const ownDataRequests = ownRows({
   read: (row) => ({
     askedAt: row.asked_at,
     readyAt: row.ready_at,
+    expiresAt: row.expires_at,
     endedAt: row.ended_at,
     fetched: row.fetched,
   }),

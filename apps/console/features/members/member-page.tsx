@@ -24,6 +24,7 @@ import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberBalances, MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
+import { MemberRequests } from './member-requests.tsx';
 import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
@@ -141,6 +142,7 @@ function MemberAccount({ member }: { member: Member }) {
             ))}
           </div>
         </Section>
+        <MemberRequests member={member} />
         <Section title={text('console.sessions')}>
           {member.sessions.length === 0 && <p>{text('shell.nothing')}</p>}
           <ul className="flex flex-col gap-3 text-sm">
@@ -176,11 +178,13 @@ function Whole({ member }: { member: Member }) {
   return (
     <>
       <PageHead title={member.username}>
-        {member.frozenAt && <Badge tone="loss">{text('console.frozen')}</Badge>}
+        {member.frozenAt && (
+          <Badge tone="loss">{text(member.closedAt ? 'console.closedByOwner' : 'console.frozen')}</Badge>
+        )}
         {member.kind !== 'trial' && <GiveBonusButton member={member} />}
         {member.kind !== 'trial' && <ResetPasswordButton member={member} />}
         {member.hasAuthenticator && <RemoveAuthenticatorButton member={member} />}
-        <FreezeButton member={member} />
+        {!member.closedAt && <FreezeButton member={member} />}
       </PageHead>
       <PendingApprovals kind="reset-password" subject={member.id} />
       <PendingApprovals kind="remove-authenticator" subject={member.id} />

@@ -39,7 +39,9 @@ export function ClosingCard() {
           <li>{text('security.closeMoney')}</li>
           {bonus > 0n && <li>{text('security.closeBonus', { amount: formats.money(bonus, currency) })}</li>}
           {erased.map(({ part, days }) => (
-            <li key={part}>{text(`security.closeErased.${part}`, { days })}</li>
+            <li key={part}>
+              {text(`security.closeErased.${part}`, { days, years: Math.floor(days / 365) })}
+            </li>
           ))}
           <li>{text('security.closeKept')}</li>
           {excludedUntil && (

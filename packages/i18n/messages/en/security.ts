@@ -202,9 +202,9 @@ export const messages = {
   'closeErased.access':
     'Passwords, devices, sessions, picture, favourites and feedback are erased {days, plural, one {# day} other {# days}} after closing.',
   'closeErased.person':
-    'Name, documents, phone, e-mail address, logins, accounts for withdrawals and pictures of payments are kept for {days, plural, one {# day} other {# days}}, to settle disputes and because the law on money asks for it. Then they are erased.',
+    'Name, documents, phone, e-mail address, logins, accounts for withdrawals and pictures of payments are kept for {years, plural, one {# year} other {# years}}, to settle disputes and because the law on money asks for it. Then they are erased.',
   'closeErased.exclusion':
-    'By what we know somebody who is shut out is erased after {days, plural, one {# day} other {# days}}, and later if they are shut out for longer.',
+    'What we would know you by if you had shut yourself out of playing is kept for {years, plural, one {# year} other {# years}}, and longer while that lasts.',
   closeKept:
     'The books stay, with your bets and payments, but without your name. So does the record of what our staff have done.',
   closeExcluded: 'Your break until {until} goes on, with any other account of yours, too.',

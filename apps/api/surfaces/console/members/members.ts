@@ -24,6 +24,7 @@ import { shortNumbersOf, type ShortNumbers } from '../../../platform/short-numbe
 import type { StaffContext } from '../context.ts';
 import { maskAddress } from '../mask.ts';
 import { maskedAnswers } from './member-answers.ts';
+import { requestsOf } from './member-requests.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 import { maskedPayoutAccount } from '../cashier/withdrawals/withdrawal-view.ts';
@@ -100,6 +101,8 @@ export const memberRoutes = [
       betTotals: await betTotals(scope, account.id, week),
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       ...(await maskedAnswers(scope, services, account.id)),
+      requests: await requestsOf(scope, account.id),
+      closedAt: account.closedAt,
       sessions: sessions.map((session) => ({
         ...session,
         address: session.address === '' ? '' : maskAddress(session.address),

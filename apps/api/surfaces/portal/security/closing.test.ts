@@ -8,7 +8,7 @@ import { closingsStep } from '@mela/api/workers/closings.ts';
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient } from '@mela/testing/console-client.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
-import { unfreezeMember } from '@mela/wire/console/members.ts';
+import { memberView, unfreezeMember } from '@mela/wire/console/members.ts';
 import { keptNotifications, lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { units } from '@mela/testing/payments.ts';
@@ -159,6 +159,9 @@ it('closes after seven days: nobody logs in, nothing is told any more, and unfre
   const support = staffPeople.mela.find(({ role }) => role === 'admin');
   if (!support) throw new Error('nobody is there');
   accepted(await staff.login('mela', support));
+  const seen = accepted(await staff.call(memberView, { params: { id: owner.account.id } }));
+  expect(seen.closedAt).not.toBeNull();
+  expect(seen.requests).toMatchObject([{ kind: 'closing', state: 'closed' }]);
   const unfrozen = { params: { id: owner.account.id }, body: { reason: 'They ask for it' } };
   expect(await staff.call(unfreezeMember, unfrozen)).toMatchObject({ code: 'member.closed' });
   await at.inMela((scope) => unfreezeAccount(scope, owner.account.id));
