@@ -36,13 +36,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'আপনার অ্যাকাউন্ট',
       body: paragraphs(
-        'নিবন্ধনের সময় যা জানাবেন তা সত্য হতে হবে। পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড আর আমাদের পাঠানো কোড কাউকে দেবেন না: আমরা কখনো এগুলো চাই না, আর যার হাতে এগুলো আছে সে আপনার নামে কাজ করতে পারে। “অ্যাকাউন্ট ও নিরাপত্তা” পেজে আপনি দেখতে পান কোন কোন ডিভাইসে লগ ইন আছে আর কখন কোথা থেকে লগ ইন হয়েছে, ব্যর্থ চেষ্টাও; সেখান থেকেই সব ডিভাইস লগ আউট করতে পারেন। অচেনা কিছু দেখলে সঙ্গে সঙ্গে গ্রাহকসেবায় জানান। কোনো এজেন্টের আমন্ত্রণে এলে আপনি স্থায়ীভাবে তাঁর দলে থাকেন; তিনি শুধু দেখেন যে আপনি আছেন, আপনার পাসওয়ার্ড বা যোগাযোগের তথ্য নয়।',
+        'নিবন্ধনের সময় যা জানাবেন তা সত্য হতে হবে। পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড আর আমাদের পাঠানো কোড কাউকে দেবেন না: আমরা কখনো এগুলো চাই না, আর যার হাতে এগুলো আছে সে আপনার নামে কাজ করতে পারে। “অ্যাকাউন্ট ও নিরাপত্তা” পেজে আপনি দেখতে পান কোন কোন ডিভাইসে লগ ইন আছে আর কখন কোথা থেকে লগ ইন হয়েছে, ব্যর্থ চেষ্টাও; সেখান থেকেই সব ডিভাইস লগ আউট করতে পারেন। অচেনা কিছু দেখলে সঙ্গে সঙ্গে সেটিকে লগ আউট করে পাসওয়ার্ড বদলান। কোনো এজেন্টের আমন্ত্রণে এলে আপনি স্থায়ীভাবে তাঁর দলে থাকেন; তিনি শুধু দেখেন যে আপনি আছেন, আপনার পাসওয়ার্ড বা যোগাযোগের তথ্য নয়।',
       ),
     },
     en: {
       title: 'Your account',
       body: paragraphs(
-        'What you tell us when you register must be true. Keep your password, your payment password and the codes that we send you to yourself: we never ask for them, and whoever has them can act in your name. Under “Account and security” you see every device that is logged in and every login, those that failed too, and can log all of them out. Tell customer service at once if something there is not yours. Being invited by an agent places you in that agent’s team for good; the agent sees that you are there, never your password or your contacts.',
+        'What you tell us when you register must be true. Keep your password, your payment password and the codes that we send you to yourself: we never ask for them, and whoever has them can act in your name. Under “Account and security” you see every device that is logged in and every login, those that failed too, and can log all of them out. If something there is not yours, log it out at once and change your password. Being invited by an agent places you in that agent’s team for good; the agent sees that you are there, never your password or your contacts.',
       ),
     },
   }),
@@ -106,13 +106,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'আপনার তথ্য',
       body: paragraphs(
-        'অ্যাকাউন্ট চালানো, নিরাপদ রাখা আর আইন মানার জন্য যা দরকার কেবল তা-ই রাখি: নিবন্ধনে যা লিখেছেন, যোগাযোগের তথ্য, লেনদেন ও বাজি, আর কোথা থেকে লগ ইন করেছেন। যোগাযোগের তথ্য আর টাকা তোলার অ্যাকাউন্ট এনক্রিপ্ট করে রাখা হয়; লগ ইনের তালিকা ৯০ দিন আপনাকে দেখানো হয়, তারপর মুছে ফেলা হয়। কাজের জন্য যাঁর জানা দরকার, যেমন পেমেন্ট প্রতিষ্ঠান, কেবল তিনিই তথ্য পান; কখনো বিক্রি করা হয় না। নিজের তথ্যের কপি চাইলে বা ঠিক করতে চাইলে গ্রাহকসেবায় বলুন।',
+        'অ্যাকাউন্ট চালানো, নিরাপদ রাখা আর আইন মানার জন্য যা দরকার কেবল তা-ই রাখি: নিবন্ধনে যা লিখেছেন, যোগাযোগের তথ্য, লেনদেন ও বাজি, আর কোথা থেকে লগ ইন করেছেন। যোগাযোগের তথ্য আর টাকা তোলার অ্যাকাউন্ট এনক্রিপ্ট করে রাখা হয়; লগ ইনের তালিকা ৯০ দিন আপনাকে দেখানো হয়, তারপর মুছে ফেলা হয়। কাজের জন্য যাঁর জানা দরকার, যেমন পেমেন্ট প্রতিষ্ঠান, কেবল তিনিই তথ্য পান; কখনো বিক্রি করা হয় না। নিজের তথ্যের কপি “অ্যাকাউন্ট ও নিরাপত্তা” পেজে চেয়ে নিতে পারেন।',
       ),
     },
     en: {
       title: 'Your data',
       body: paragraphs(
-        'We keep what we need to run your account, to keep it safe and to obey the law: what you typed when you registered, your contacts, your payments and bets, and from where you logged in. Contacts and payout accounts are stored encrypted; logins are shown to you for 90 days and then deleted. Your data goes to whoever must have it to do their part, such as a payment company, and is never sold. Ask customer service for a copy, or to correct it.',
+        'We keep what we need to run your account, to keep it safe and to obey the law: what you typed when you registered, your contacts, your payments and bets, and from where you logged in. Contacts and payout accounts are stored encrypted; logins are shown to you for 90 days and then deleted. Your data goes to whoever must have it to do their part, such as a payment company, and is never sold. You can ask for a copy under “Account and security”.',
       ),
     },
   }),
@@ -120,13 +120,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'চলে যাওয়া',
       body: paragraphs(
-        'যখন খুশি থামতে পারেন: নিজের টাকা তুলে নিন আর গ্রাহকসেবায় অ্যাকাউন্ট বন্ধ করতে বলুন। লেনদেন আর বাজির হিসাব আইনে যত দিন বলা আছে তত দিন রাখা হয়।',
+        'যখন খুশি থামতে পারেন: নিজের টাকা তুলে নিন আর “অ্যাকাউন্ট ও নিরাপত্তা” পেজ থেকে অ্যাকাউন্ট বন্ধ করুন। লেনদেন আর বাজির হিসাব আইনে যত দিন বলা আছে তত দিন রাখা হয়।',
       ),
     },
     en: {
       title: 'Leaving',
       body: paragraphs(
-        'You can stop whenever you like: withdraw what is yours and ask customer service to close the account. Records of payments and bets are kept for as long as the law says.',
+        'You can stop whenever you like: withdraw what is yours and close the account under “Account and security”. Records of payments and bets are kept for as long as the law says.',
       ),
     },
   }),
@@ -134,13 +134,13 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'পরিবর্তন ও মতভেদ',
       body: paragraphs(
-        'শর্ত বদলালে নতুনগুলো কার্যকর হওয়ার আগেই এখানে থাকবে, আর আগে যা করেছেন তা পুরোনো শর্তেই বিচার হবে। আমাদের ভুল হয়েছে মনে হলে পেজে দেখানো রেফারেন্সসহ গ্রাহকসেবায় লিখুন। আপনার বাজি বা লেনদেনের প্রতিটি ধাপসহ আমাদের হিসাবে যা আছে তা দিয়েই উত্তর দেব।',
+        'শর্ত বদলালে নতুনগুলো কার্যকর হওয়ার আগেই এখানে থাকবে, আর আগে যা করেছেন তা পুরোনো শর্তেই বিচার হবে। আপনার প্রতিটি বাজির ধাপগুলো “বাজির হিসাব” পেজেই দেখা যায়।',
       ),
     },
     en: {
       title: 'Changes, and when we disagree',
       body: paragraphs(
-        'When these terms change, the new ones stand here before they count, and what you did before is judged by the old ones. If you think that we are wrong, write to customer service with the reference that the page shows you. We answer with what our records say, down to every step of your bet or payment.',
+        'When these terms change, the new ones stand here before they count, and what you did before is judged by the old ones. What our records say of a bet of yours, down to every step, stands on the page “Betting record”.',
       ),
     },
   }),

@@ -84,14 +84,12 @@ const forMembers = write(
   {
     bn: {
       title: 'এ সপ্তাহে নতুন',
-      body: paragraphs(
-        'পুরস্কার, নতুন গেম আর রক্ষণাবেক্ষণের খবর এখন এক জায়গায়: “ঘোষণা” পেজে। ব্যানারের নিচের চলমান লাইন থেকেও সেখানে যাওয়া যায়।',
-      ),
+      body: paragraphs('পুরস্কার, নতুন গেম আর রক্ষণাবেক্ষণের খবর এখন এক জায়গায়: “ঘোষণা” পেজে।'),
     },
     en: {
       title: 'New this week',
       body: paragraphs(
-        'Offers, new games and maintenance are now told in one place: the page “Announcements”. The line that runs below the banners leads there too.',
+        'Offers, new games and maintenance are now told in one place: the page “Announcements”.',
       ),
     },
   },
@@ -128,16 +126,16 @@ const notices: readonly Note[] = [
     'Under “Account and security” you now see every phone and computer on which you are logged in. Log out whatever you do not know from there.',
   ],
   [
-    'সাপ্তাহিক রক্ষণাবেক্ষণ',
-    'প্রতি মঙ্গলবার ভোর ৪টা থেকে ৪টা ২০ মিনিট পর্যন্ত কিছু গেম বন্ধ থাকতে পারে। শুরু হয়ে যাওয়া রাউন্ড আগে শেষ করা হয়।',
-    'Weekly maintenance',
-    'On Tuesdays from 4:00 to 4:20 in the morning some games may be closed. Rounds that have begun are finished first.',
+    'গেম বন্ধ থাকলে',
+    'কোনো গেম কিছু সময়ের জন্য বন্ধ থাকলে সেটি তালিকায় থাকে না। চালু হলে আবার নিজের জায়গায় ফিরে আসে।',
+    'When games are closed',
+    'A game that is closed for a while is in no list. When it opens again, it is back in its place.',
   ],
   [
     'জাল বার্তা থেকে সাবধান',
-    'আমাদের কেউ কখনো আপনার পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড বা কোড চায় না। কেউ চাইলে উত্তর দেবেন না, গ্রাহকসেবাকে জানান।',
+    'আমাদের কেউ কখনো আপনার পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড বা কোড চায় না। কেউ চাইলে উত্তর দেবেন না।',
     'Beware of false messages',
-    'Nobody from here ever asks for your password, your payment password or a code. If somebody does, do not answer, and tell customer service.',
+    'Nobody from here ever asks for your password, your payment password or a code. If somebody does, do not answer.',
   ],
   [
     'বাংলায় খোঁজা আরও সহজ',
@@ -158,10 +156,10 @@ const notices: readonly Note[] = [
     'The link “Forgotten your password?” at the login sends you an e-mail with which you set a new one. It works once.',
   ],
   [
-    'হিসাব মেলানো হয় প্রতি মিনিটে',
-    'প্রতিটি লেনদেন দুই জায়গায় লেখা হয়, আর প্রতি মিনিটে মিলিয়ে দেখা হয় দুটো সমান কি না। না মিললে টাকা তোলা থামিয়ে আগে কারণ খোঁজা হয়।',
-    'The books are checked every minute',
-    'Every movement of money is booked twice, and every minute both sides are compared. Should they ever differ, withdrawals stop until we know why.',
+    'হিসাব মিলিয়ে দেখা হয়',
+    'প্রতিটি লেনদেন দুই জায়গায় লেখা হয়, আর বারবার মিলিয়ে দেখা হয় দুটো সমান কি না।',
+    'The books are checked',
+    'Every movement of money is booked twice, and both sides are compared again and again.',
   ],
 ];
 

@@ -35,19 +35,17 @@ export const licences = ({ name, lottery }: Brand): readonly Written[] => [
       title: 'ন্যায্যতা যাচাই করা যায়',
       body: lottery
         ? paragraphs(
-            'কোনো সনদের ওপর ভরসা করতে হয় না: আমাদের নিজের প্রতিটি ড্র <a href="/verify">নিজেই যাচাই করা যায়</a>, আর স্টুডিওর প্রতিটি গেমের ফেরতের হার তার টাইলে লেখা থাকে।',
+            'কোনো সনদের ওপর ভরসা করতে হয় না: আমাদের নিজের প্রতিটি ড্র <a href="/verify">নিজেই যাচাই করা যায়</a>, আর স্টুডিওর প্রতিটি গেমের নিয়ম গেমের ভেতরেই আছে।',
           )
-        : paragraphs('স্টুডিওর প্রতিটি গেমের ফেরতের হার তার টাইলে লেখা থাকে, নিয়ম গেমের ভেতরে।'),
+        : paragraphs('স্টুডিওর প্রতিটি গেমের নিয়ম গেমের ভেতরেই আছে।'),
     },
     en: {
       title: 'Fairness can be checked',
       body: lottery
         ? paragraphs(
-            'You need not trust a certificate: every draw of our own <a href="/verify">can be checked by you</a>, and the return of every game of the studio stands on its tile.',
+            'You need not trust a certificate: every draw of our own <a href="/verify">can be checked by you</a>, and the rules of every game of the studio are inside the game.',
           )
-        : paragraphs(
-            'The return of every game of the studio stands on its tile, and its rules are inside the game.',
-          ),
+        : paragraphs('The rules of every game of the studio are inside the game.'),
     },
   }),
 ];
@@ -104,13 +102,13 @@ export const responsible = (_brand: Brand): readonly Written[] => [
     bn: {
       title: 'সাহায্য চাইতে লজ্জা নেই',
       body: paragraphs(
-        'থামতে কষ্ট হলে কাছের কাউকে বলুন, আর <a href="/service">গ্রাহকসেবাকে</a> লিখুন: আমরা আপনার হয়ে অ্যাকাউন্ট থামিয়ে দিতে পারি। চিকিৎসক বা মনোরোগ বিশেষজ্ঞের কাছে এটি চেনা সমস্যা।',
+        'থামতে কষ্ট হলে কাছের কাউকে বলুন, আর <a href="/member/security">অ্যাকাউন্ট ও নিরাপত্তা</a> পেজ থেকে বিরতি নিন বা অ্যাকাউন্ট বন্ধ করে দিন। চিকিৎসক বা মনোরোগ বিশেষজ্ঞের কাছে এটি চেনা সমস্যা।',
       ),
     },
     en: {
       title: 'Asking for help is no shame',
       body: paragraphs(
-        'If stopping is hard, tell somebody close to you, and write to <a href="/service">customer service</a>: we can stop your account for you. Doctors and counsellors know this well.',
+        'If stopping is hard, tell somebody close to you, and take a break or close your account under <a href="/member/security">Account and security</a>. Doctors and counsellors know this well.',
       ),
     },
   }),

@@ -32,7 +32,8 @@ export type Shown = Readonly<{
 
 const HEARS: Readonly<Record<Reader['as'], readonly Audience[]>> = {
   visitor: ['everybody', 'visitor'],
-  trial: ['everybody', 'member', 'first-login'],
+  // Nobody's own account is ready: theirs is for a while.
+  trial: ['everybody', 'member'],
   member: ['everybody', 'member', 'first-login'],
   agent: ['everybody', 'member', 'first-login', 'agent'],
 };

@@ -134,7 +134,7 @@ test('each sees what is for them: visitor, trial, member, agent', async () => {
   };
   expect(seen).toEqual({
     visitor: ['everybody', 'visitor'],
-    trial: ['everybody', 'member', 'first-login'],
+    trial: ['everybody', 'member'],
     member: ['everybody', 'member', 'first-login'],
     agent: ['everybody', 'member', 'first-login', 'agent'],
   });
