@@ -1,5 +1,6 @@
 import type { Clock } from '@mela/api/platform/clock.ts';
 import type { AnswerOf, Endpoint, Envelope, InputOf } from '@mela/wire';
+import type { WireFile } from '@mela/wire/file.ts';
 import { login, loginCode } from '@mela/wire/console/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -16,6 +17,9 @@ type Extras = { key?: string; headers?: Record<string, string> };
 /** The code that a person's authenticator shows at an instant. */
 export const codeOf = ({ totpSecret }: Pick<StaffPerson, 'totpSecret'>, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
+
+const isFile = (body: unknown): body is WireFile =>
+  typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array;
 
 /** A browser at the console: of a server in this process, or of whatever `send` reaches. */
 export function openConsoleClient(
@@ -64,11 +68,13 @@ export function openConsoleClient(
         host: to.host ?? 'console.localhost',
         'accept-language': 'en',
         ...(state.cookie ? { cookie: state.cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isFile(body) ? body.type : 'application/json' }),
         ...headers,
       },
     };
-    if (body !== undefined) request.body = JSON.stringify(body);
+    // Files that staff send to calls are texts.
+    if (body !== undefined)
+      request.body = isFile(body) ? new TextDecoder().decode(body.bytes) : JSON.stringify(body);
     const answer = await reach(request);
     const cookie = [answer.headers?.['set-cookie'] ?? []].flat()[0];
     if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;

@@ -19,6 +19,7 @@ const m = 'merchant_id';
 export const SEALED: readonly SealedColumn[] = [
   column('cashier.deposit.sender_sealed', ['id'], ({ id }) => `deposit-sender:${id}`),
   column('cashier.deposit_channel.credentials', ['id'], ({ id }) => `deposit-channel:${id}`),
+  column('cashier.forward_key.sealed', ['id'], ({ id }) => `forward-key:${id}`),
   column('cashier.deposit_channel.credentials_asked', ['id'], ({ id }) => `deposit-channel:${id}`),
   column('cashier.payout_account.sealed', ['id'], ({ id }) => `payout-account:${id}`),
   column('cashier.payout_channel.credentials', ['id'], ({ id }) => `payout-channel:${id}`),

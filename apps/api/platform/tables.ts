@@ -193,6 +193,7 @@ export interface CashierDeposit {
   first_approval_by: string | null;
   id: string;
   kind: string;
+  matched_payment_id: string | null;
   member_id: string;
   merchant_id: string;
   moved_at: Timestamp;
@@ -248,6 +249,24 @@ export interface CashierDepositProof {
   id: string;
   merchant_id: string;
   type: string;
+}
+
+export interface CashierForward {
+  channel_id: string;
+  heard_at: Timestamp;
+  merchant_id: string;
+  message_id: string;
+}
+
+export interface CashierForwardKey {
+  channel_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  merchant_id: string;
+  sealed: Buffer;
 }
 
 export interface CashierGatewayNotice {
@@ -441,6 +460,7 @@ export interface CashierUnmatchedPayment {
   member_id: string | null;
   merchant_id: string;
   moved_at: Timestamp;
+  noted_by: string | null;
   nth: Generated<number>;
   received_at: Timestamp;
   reference: string;
@@ -2289,6 +2309,8 @@ export interface Tables {
   'cashier.deposit': CashierDeposit;
   'cashier.deposit_channel': CashierDepositChannel;
   'cashier.deposit_proof': CashierDepositProof;
+  'cashier.forward': CashierForward;
+  'cashier.forward_key': CashierForwardKey;
   'cashier.gateway_notice': CashierGatewayNotice;
   'cashier.member_level': CashierMemberLevel;
   'cashier.payout': CashierPayout;

@@ -1,7 +1,7 @@
-import { payoutsOf } from '@mela/api/domain/cashier/index.ts';
+import { makeForwardKey, payoutsOf } from '@mela/api/domain/cashier/index.ts';
 import { formatAmount, newId } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
-import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { accepted } from '../portal-client.ts';
 import { approved } from './of-the-portal.ts';
 import type { Pressed, Race } from './race.ts';
@@ -28,6 +28,34 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
         async press(noticeId) {
           const reply = { reference, amount: formatAmount(CASH), noticeId };
           return pressed((await gateway.callBack(reply)).status, null);
+        },
+      };
+    },
+  },
+  '/connect/payments/:merchant/:channel/forward': {
+    postings: 1,
+    doneOfMany: 50,
+    async set({ someone, byHand, run, staff, box, test }) {
+      const { account, client } = await someone();
+      const body = { channelId: byHand.id, amount: CASH };
+      const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
+      const transactionId = newId().replaceAll('-', '').slice(-12).toUpperCase();
+      const paid = { params: { depositId: deposit.id }, body: { transactionId, sender: '01811111111' } };
+      accepted(await client.call(submitPayment, paid, { key: newId() }));
+      const by = { channelId: byHand.id, staffId: staff.staffId };
+      const { key } = valueOf(await run((scope) => makeForwardKey(scope, by, box)));
+      const text = `You have received Tk ${formatAmount(CASH).slice(0, -2)}. TrxID ${transactionId}`;
+      return {
+        memberId: account.id,
+        async press(id) {
+          const payload = JSON.stringify({ id, text });
+          const answer = await test.server.inject({
+            method: 'POST',
+            url: `/connect/payments/mela/${byHand.code}/forward`,
+            headers: { 'content-type': 'application/json', ...sign(key, payload, test.clock.now()) },
+            payload,
+          });
+          return pressed(answer.statusCode, null);
         },
       };
     },

@@ -1,6 +1,6 @@
 import { channelKinds, handKindNames } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
-import { amount, id, positiveAmount } from '../codecs.ts';
+import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { channelCode, companyAccount, connector, credentials, words } from './companies.ts';
@@ -44,6 +44,8 @@ const channel = z.extend(terms, {
   /** It is closed because another brand receives by its account. */
   accountElsewhere: z.boolean(),
   open: z.boolean(),
+  /** Since when signed messages about its payments are believed; null while none are. */
+  forwardedSince: z.nullable(instant()),
   version: z.int(),
 });
 
@@ -123,4 +125,29 @@ export const askForReceiving = endpoint({
   params: z.object({ id: id() }),
   body: z.object({ receiving, reason: note }),
   answer: approval,
+});
+
+/**
+ * Makes the key with which a phone signs the messages that it passes on about a channel's payments, and where it sends them. The key is told this
+ * once; the one before ends.
+ */
+export const makeForwardKey = endpoint({
+  name: 'consoleMakeForwardKey',
+  methods: ['POST'],
+  path: '/console/deposit-channels/:id/forward-key',
+  audience: ['deposits.approve'],
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({ key: z.string(), address: z.string() }),
+});
+
+/** Ends a channel's key: no message is believed any more. */
+export const endForwardKey = endpoint({
+  name: 'consoleEndForwardKey',
+  methods: ['POST'],
+  path: '/console/deposit-channels/:id/forward-key/end',
+  audience: ['deposits.approve'],
+  params: z.object({ id: id() }),
+  body: z.object({ reason: note }),
+  answer: z.object({ forwardedSince: z.nullable(instant()) }),
 });

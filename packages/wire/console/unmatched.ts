@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { file } from '../file.ts';
 import { listEndpoint } from './list.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
 
-const SOURCES = ['gateway', 'staff', 'reconciliation'] as const;
+const SOURCES = ['gateway', 'staff', 'reconciliation', 'statement', 'forward'] as const;
 const WHY = [
   'other-amount',
   'reference-not-found',
@@ -16,6 +17,8 @@ const WHY = [
   'not-credited',
   'over-limit',
   'paid-twice',
+  'named-by-several',
+  'needs-two',
 ] as const;
 
 /** Money that came and that no deposit accounts for. */
@@ -107,6 +110,26 @@ export const seePayment = endpoint({
     receivedAt: z._default(z.nullable(instant()), null),
   }),
   answer: payment,
+});
+
+/**
+ * Reads the statement of a channel to which money is sent by hand: a text file of lines with commas, semicolons or tabs between, under a line of
+ * names. Each payment credits the deposit that names its number and amount, once; the rest waits. `unreadable` are numbers of lines.
+ */
+export const readStatement = endpoint({
+  name: 'consoleReadStatement',
+  methods: ['POST'],
+  path: '/console/deposit-channels/:id/statement',
+  audience: ['deposits.approve'],
+  uploadMax: 512 * 1024,
+  params: z.object({ id: id() }),
+  body: file,
+  answer: z.object({
+    credited: z.int(),
+    waiting: z.int(),
+    known: z.int(),
+    unreadable: z.array(z.int()),
+  }),
 });
 
 const nothing = z.object({});

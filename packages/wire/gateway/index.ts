@@ -1,3 +1,4 @@
+export { forward } from './forward.ts';
 export {
   accountsPath,
   notice,

@@ -47,6 +47,7 @@ import { searchRoutes } from './search/search.ts';
 import { sessionRoutes } from './staff/session.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { systemRoutes } from './system.ts';
+import { toldPaymentRoutes } from './cashier/deposits/told-payments.ts';
 import { unmatchedRoutes } from './cashier/deposits/unmatched.ts';
 import { walletTicketRoutes } from './vendors/vendor-wallets.ts';
 import { vendorCreditRoutes } from './vendors/vendor-credits.ts';
@@ -64,6 +65,7 @@ const routes: readonly ConsoleRoute[] = [
   ...protectionRoutes,
   ...depositRoutes,
   ...unmatchedRoutes,
+  ...toldPaymentRoutes,
   ...depositChannelRoutes,
   ...reconciliationRoutes,
   ...withdrawalRoutes,

@@ -75,6 +75,7 @@ export type ConsoleRefusal =
   | MarkNotFound
   | ThemeNotFound
   | { kind: 'gateway-silent' }
+  | { kind: 'statement-unreadable' }
   | { kind: 'draw-not-found' }
   | { kind: 'payout-account-not-found' }
   /** What is sealed cannot be opened. */
@@ -121,6 +122,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'username-not-found': { code: 'member.username_not_found', status: 404 },
   'own-account': { code: 'staff.own_account', status: 403 },
   'out-of-bounds': { code: 'request.invalid', status: 400 },
+  'statement-unreadable': { code: 'deposit.statement_unreadable', status: 422 },
   'gateway-silent': { code: 'deposit.gateway_silent', status: 409 },
   'payment-not-found': { code: 'request.not_found', status: 404 },
   'deposit-state-conflict': { code: 'deposit.state_conflict', status: 409 },

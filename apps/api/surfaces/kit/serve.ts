@@ -72,7 +72,9 @@ export function openServer(
   // Read by the calls that say so, and by nobody else: a form of another site's page can send this.
   server.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // Files are read when the gate has opened, and no further than the call allows.
-  server.addContentTypeParser(['image/png', 'image/jpeg'], (_request, stream, done) => done(null, stream));
+  server.addContentTypeParser(['image/png', 'image/jpeg', 'text/csv'], (_request, stream, done) =>
+    done(null, stream),
+  );
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);
     completeHeaders(reply, headers);

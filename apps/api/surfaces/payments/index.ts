@@ -3,6 +3,7 @@ import { bringBackDeposit, channelBy, hearGateway, isGateway } from '../../domai
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { serveForwards } from './forwards.ts';
 import { servePayoutCallbacks } from './payouts.ts';
 
 const PATH = '/connect/payments';
@@ -10,6 +11,10 @@ const PATH = '/connect/payments';
 /** Where a channel's gateway calls us back. */
 export const notifyUrl = ({ PORTAL_URL }: Settings, merchantCode: string, channelCode: string): string =>
   new URL(`${PATH}/${merchantCode}/${channelCode}`, PORTAL_URL).href;
+
+/** Where phones pass on the messages of a channel's wallet. */
+export const forwardUrl = (settings: Settings, merchantCode: string, channelCode: string): string =>
+  `${notifyUrl(settings, merchantCode, channelCode)}/forward`;
 
 /** Where a payout channel's company calls us back. */
 export const payoutNotifyUrl = (
@@ -60,5 +65,6 @@ export function servePayments(server: FastifyInstance, services: Services): void
       },
     );
     servePayoutCallbacks(callbacks, services);
+    serveForwards(callbacks, services);
   });
 }

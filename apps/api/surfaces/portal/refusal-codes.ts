@@ -153,7 +153,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'deposits-stopped': { code: 'cashier.deposits_stopped', status: 503 },
   'transfers-stopped': { code: 'wallet.stopped', status: 503 },
   'too-many-open-deposits': { code: 'cashier.too_many_open', status: 429 },
-  'gateway-silent': { code: 'deposit.gateway_silent', status: 503 },
+  'gateway-silent': { code: 'deposit.gateway_silent', status: 409 },
   'deposit-not-found': { code: 'deposit.not_found', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },

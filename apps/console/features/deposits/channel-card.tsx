@@ -12,6 +12,7 @@ import { ChangeCredentials, companyFacts } from '../../widgets/company-account.t
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import type { Approval } from '../../data/use-fact-text.ts';
+import { ForwardKey } from './forward-key.tsx';
 import { termsTyped, useTerms, type Channel } from './channel-terms.ts';
 import { ReceivingFacts, receivingBody, receivingFields, type PartFields } from './receiving-facts.tsx';
 
@@ -71,6 +72,7 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
           {text('console-cashier.accountElsewhere')}
         </p>
       )}
+      {channel.kind !== 'gateway' && <ForwardKey channel={channel} />}
       {pending && <ApprovalCard approval={pending} />}
       {edits && (
         <div className="mt-auto flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import {
   claimPayment,
+  readStatement,
   seePayment,
   UNMATCHED_STATES,
   unmatchedPayments,
@@ -19,6 +20,7 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { amountOf } from '../../data/amount-typed.ts';
+import { ReadStatement } from './read-statement.tsx';
 import { UnmatchedDrawer } from './unmatched-drawer.tsx';
 
 type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
@@ -30,6 +32,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const [seeing, setSeeing] = useState(false);
+  const [reading, setReading] = useState(false);
   const { language } = useLanguage();
   const { data } = useQuery(queryOf(depositChannelList));
   const channels = data?.channels ?? [];
@@ -40,6 +43,11 @@ export function Component() {
         {may(seePayment) && (
           <Button size="small" onClick={() => setSeeing(true)}>
             {text('console-cashier.see')}
+          </Button>
+        )}
+        {may(readStatement) && (
+          <Button size="small" look="outline" onClick={() => setReading(true)}>
+            {text('console-cashier.readStatement')}
           </Button>
         )}
       </PageHead>
@@ -72,6 +80,12 @@ export function Component() {
       />
       {seeing && (
         <See channels={channels.filter(({ kind }) => kind !== 'gateway')} onClose={() => setSeeing(false)} />
+      )}
+      {reading && (
+        <ReadStatement
+          channels={channels.filter(({ kind }) => kind !== 'gateway')}
+          onClose={() => setReading(false)}
+        />
       )}
       {open !== null && (
         <UnmatchedDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />

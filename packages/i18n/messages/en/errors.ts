@@ -88,6 +88,8 @@ export const messages = {
     'Your colleague has found another amount. Look together, or release it and begin again',
   'deposit.own': 'This concerns an account of your own',
   'deposit.payment_credited': 'This payment was credited already: deposit {deposit} on {channel}, {at}',
+  'deposit.statement_unreadable':
+    'In this file no line names the columns, a payment’s number and an amount, or it has more than 2,000 lines',
   'deposit.gateway_silent': 'The gateway gave no answer. Try again in a while',
   'channel.version_conflict': 'This channel has been changed since you opened it. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',

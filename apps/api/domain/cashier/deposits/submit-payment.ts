@@ -5,6 +5,10 @@ import { channelBy, type DepositChannel } from './channels/channel.ts';
 import { creditedTo } from './payments/credited-payment.ts';
 import { lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
 import { networkOf, paymentOf } from './payments/payment-of.ts';
+import { paymentKey } from './payments/payment-key.ts';
+import { depositById } from './queues.ts';
+import { holdTold } from './told/hear-payment.ts';
+import { matchPayment, toldOf } from './told/match-payment.ts';
 import type { PaymentRefusal } from './refusals.ts';
 import { readSender, readTransactionId } from './payments/transaction-id.ts';
 
@@ -25,13 +29,15 @@ type Submission = { memberId: Id; depositId: Id; transactionId: string; sender: 
 /**
  * The member's word that the money is on its way: the payment's number and who sent it. Late is not too late: an ended deposit
  * goes to staff as well. A number that was worth money already, or that the member has named in another open deposit, is refused;
- * one that somebody else has named is not, for whoever pays may come second. Only one of them is credited.
+ * one that somebody else has named is not, for whoever pays may come second. Only one of them is credited: at once, where the payment was told
+ * of before and nobody else names it.
  */
 export async function submitPayment(
   scope: Scope,
   given: Submission,
   box: SecretBox,
 ): Promise<Outcome<Deposit, PaymentRefusal>> {
+  await holdNamed(scope, given);
   const deposit = await lockDepositById(scope, given.depositId);
   if (deposit?.memberId !== given.memberId) return refuse({ kind: 'deposit-not-found' });
   if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-state-conflict' });
@@ -42,10 +48,7 @@ export async function submitPayment(
   const channel = await channelBy(scope, { id: deposit.channelId });
   if (!channel) return refuse({ kind: 'deposit-not-found' });
   const named = { ...deposit, network: networkOf(channel), transactionId: transactionId.value };
-  if (await isUsed(scope, channel, named)) {
-    const fields = { transactionId: { id: 'field.deposit.transaction-used' } };
-    return refuse({ kind: 'transaction-used', fields });
-  }
+  if (await isUsed(scope, channel, named)) return refuse(USED);
   const moved = await moveDeposit(scope, deposit, 'submit', {
     by: { actor: 'member', actorId: given.memberId },
     columns: {
@@ -57,8 +60,30 @@ export async function submitPayment(
       needs_two: deposit.amount > channel.secondApprovalAbove,
     },
   });
-  return moved ? ok(moved) : refuse({ kind: 'deposit-state-conflict' });
+  return moved ? credited(scope, moved) : refuse({ kind: 'deposit-state-conflict' });
 }
+
+/** Waits for whoever matches the payment that is named, before any row is taken. */
+async function holdNamed(scope: Scope, { depositId, transactionId }: Submission): Promise<void> {
+  const asked = await depositById(scope, depositId);
+  if (asked?.accountId) await holdTold(scope, asked.accountId, paymentKey(asked.kind, transactionId));
+}
+
+/** Credits it at once where its payment was told of before; else it waits for staff. */
+async function credited(scope: Scope, deposit: Deposit): Promise<Outcome<Deposit, PaymentRefusal>> {
+  const { accountId, kind, transactionId } = deposit;
+  if (accountId === null || transactionId === null) return ok(deposit);
+  for (const payment of await toldOf(scope, accountId, paymentKey(kind, transactionId))) {
+    const matched = await matchPayment(scope, payment);
+    if (!matched.ok) return refuse(USED);
+  }
+  return ok((await depositById(scope, deposit.id)) ?? deposit);
+}
+
+const USED: PaymentRefusal = {
+  kind: 'transaction-used',
+  fields: { transactionId: { id: 'field.deposit.transaction-used' } },
+};
 
 async function isUsed(scope: Scope, channel: DepositChannel, named: Deposit): Promise<boolean> {
   const payment = await paymentOf(scope, channel, named);

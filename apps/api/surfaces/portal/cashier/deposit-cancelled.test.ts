@@ -104,7 +104,7 @@ describe('cancelling', () => {
     says = async () => {
       throw new Error('no answer');
     };
-    expect(await cancel(second.id)).toMatchObject({ status: 503, code: 'deposit.gateway_silent' });
+    expect(await cancel(second.id)).toMatchObject({ status: 409, code: 'deposit.gateway_silent' });
     expect(await stateOf(second.id)).toBe('created');
     expect(await balance()).toBe(units('1000'));
   });

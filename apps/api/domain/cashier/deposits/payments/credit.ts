@@ -26,6 +26,8 @@ type Given = {
   received?: bigint;
   /** The people who said that it came. */
   approvals?: { first_approval_by: Id; second_approval_by: Id | null };
+  /** The payment that was told of and matched by itself. */
+  matched?: Id;
   /** The payment of nobody's that it is credited for, where that is not the deposit's own. */
   unmatched?: UnmatchedPayment;
 };
@@ -39,7 +41,7 @@ export async function creditDeposit(
   scope: Scope,
   channel: DepositChannel,
   deposit: Deposit,
-  { by, received = deposit.amount, approvals, unmatched }: Given,
+  { by, received = deposit.amount, approvals, matched, unmatched }: Given,
 ): Promise<Outcome<Deposit | null, CreditRefusal>> {
   if (deposit.state === 'credited') return ok(null);
   const allowed = await mayBeCredited(scope, deposit, received);
@@ -57,6 +59,7 @@ export async function creditDeposit(
     note: differs ? `${formatAmount(deposit.amount)} → ${formatAmount(received)}` : undefined,
     columns: {
       ...approvals,
+      ...(matched !== undefined && { matched_payment_id: matched }),
       account_id: payment.value.accountId,
       reason: null,
       ...(differs && {

@@ -11,7 +11,10 @@ import type { Waiting } from './match-payments.ts';
 import { paymentKey } from './payment-key.ts';
 import { knownPayment } from './payment-numbers.ts';
 
-/** Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, or a payment that no member has named. */
+/**
+ * Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, a payment that no member has named, or
+ * several have, or one that two people have to look at.
+ */
 export type UnmatchedWhy =
   | 'other-amount'
   | 'reference-not-found'
@@ -19,7 +22,9 @@ export type UnmatchedWhy =
   | 'nobody-named-it'
   | 'not-credited'
   | 'over-limit'
-  | 'paid-twice';
+  | 'paid-twice'
+  | 'named-by-several'
+  | 'needs-two';
 
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{
@@ -27,8 +32,10 @@ export type UnmatchedPayment = Readonly<{
   channelId: Id;
   /** Into which it came; null of what is older than the register of accounts. */
   accountId: Id | null;
-  /** Who says that it came: a gateway's message, staff who saw it on a statement, or a gateway's own list. */
-  source: 'gateway' | 'staff' | 'reconciliation';
+  /** Who says that it came: a gateway's message, staff who saw it, a gateway's own list, a statement file, or a signed message. */
+  source: 'gateway' | 'staff' | 'reconciliation' | 'statement' | 'forward';
+  /** Who read the statement in. */
+  notedBy: Id | null;
   /** The gateway's order, or the payment's own number. */
   reference: string;
   /** Which payment under this reference it is: the first, unless the gateway's own list shows more. */
@@ -53,6 +60,7 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
   accountId: row.account_id,
   nth: row.nth,
   source: row.source as UnmatchedPayment['source'],
+  notedBy: row.noted_by,
   reference: row.reference,
   amount: row.amount,
   currency: row.currency,
@@ -70,7 +78,7 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
 type Noted = Pick<
   UnmatchedPayment,
   'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
-> & { channel: DepositChannel; nth?: number };
+> & { channel: DepositChannel; nth?: number; notedBy?: Id | null };
 
 /**
  * Keeps a payment for staff, once however often and by whichever channel of its account it is told of: a second one of the same money is
@@ -93,6 +101,7 @@ export async function noteUnmatched(scope: Scope, { channel, nth, ...noted }: No
       reference_key: key,
       nth: nth ?? 1,
       source: noted.source,
+      noted_by: noted.notedBy ?? null,
       reference: noted.reference,
       amount: noted.amount,
       currency: noted.currency,
@@ -195,7 +204,7 @@ export async function lockUnmatched(scope: Scope, id: Id): Promise<UnmatchedPaym
   return row ? toUnmatched(row) : null;
 }
 
-/** The payment of a number that staff have seen come into an account, by whichever channel; null when nobody has. */
+/** The payment of a number that staff have seen come, or were told of, into an account, by whichever channel; null when nobody has. */
 export async function seenPayment(
   scope: Scope,
   { channelId, accountId, transactionId }: Pick<Deposit, 'channelId' | 'accountId' | 'transactionId'>,
@@ -209,7 +218,7 @@ export async function seenPayment(
     .where((is) =>
       is.or([is('channel_id', '=', channelId), ...(accountId ? [is('account_id', '=', accountId)] : [])]),
     )
-    .where('source', '=', 'staff')
+    .where('source', 'in', ['staff', 'statement', 'forward'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

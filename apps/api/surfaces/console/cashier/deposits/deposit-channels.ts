@@ -15,6 +15,7 @@ import {
   askReceiving,
   companyAccountOf,
   editChannel,
+  forwardKeysSince,
   type DepositChannel,
 } from '../../../../domain/cashier/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
@@ -43,7 +44,11 @@ const termsOf = (channel: DepositChannel) => ({
   appLink: channel.appLink,
 });
 
-const toWireChannel = ({ services }: StaffContext, channel: DepositChannel): WireChannel => ({
+const toWireChannel = (
+  { services }: StaffContext,
+  channel: DepositChannel,
+  forwardedSince: Date | null = null,
+): WireChannel => ({
   ...termsOf(channel),
   id: channel.id,
   code: channel.code,
@@ -56,6 +61,7 @@ const toWireChannel = ({ services }: StaffContext, channel: DepositChannel): Wir
   accountId: channel.accountId,
   accountElsewhere: channel.accountId === null && (channel.credentials ?? channel.receiving) !== null,
   open: channel.open,
+  forwardedSince,
   version: channel.version,
 });
 
@@ -116,13 +122,16 @@ const fields = Object.fromEntries(handKindNames.map((kind) => [kind, fieldsOf(ki
 >;
 
 export const depositChannelRoutes = [
-  inScope(wire.depositChannelList, async (scope, context) =>
-    ok({
-      channels: (await allChannels(scope)).map((channel) => toWireChannel(context, channel)),
+  inScope(wire.depositChannelList, async (scope, context) => {
+    const since = await forwardKeysSince(scope);
+    return ok({
+      channels: (await allChannels(scope)).map((channel) =>
+        toWireChannel(context, channel, since.get(channel.id) ?? null),
+      ),
       connectors: connectorsFor(context, context.services.gateways),
       fields,
-    }),
-  ),
+    });
+  }),
 
   inScope(wire.editDepositChannel, async (scope, context, { params, body }) => {
     const edited = await editChannel(scope, params.id, body);
@@ -134,7 +143,7 @@ export const depositChannelRoutes = [
       ...changed(before, after),
       reason: body.reason,
     });
-    return ok(toWireChannel(context, after));
+    return ok(toWireChannel(context, after, (await forwardKeysSince(scope)).get(after.id) ?? null));
   }),
 
   inScope(wire.addDepositChannel, async (scope, context, { body }) => {

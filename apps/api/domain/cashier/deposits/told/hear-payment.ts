@@ -1,0 +1,92 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../../../platform/scope.ts';
+import { checkAmount } from '../../bounds.ts';
+import type { OutOfBounds } from '../../refusals.ts';
+import type { DepositChannel } from '../channels/channel.ts';
+import { RECEIVED_MAX } from '../desks/settle-unmatched.ts';
+import { creditedTo, type PaymentCredited } from '../payments/credited-payment.ts';
+import { paymentKey } from '../payments/payment-key.ts';
+import { outsidePayment } from '../payments/payment-of.ts';
+import { readTransactionId } from '../payments/transaction-id.ts';
+import { noteUnmatched, toUnmatched, type UnmatchedPayment } from '../payments/unmatched.ts';
+import type { AccountElsewhere } from '../refusals.ts';
+import { matchPayment, type Matched } from './match-payment.ts';
+
+/** A payment as a statement or a message tells of it. */
+export type ToldPayment = Readonly<{ reference: string; amount: bigint; receivedAt: Date }>;
+
+/** Who tells of it: one of the staff with a statement file, or a message that is signed with the channel's key. */
+export type Teller = { source: 'statement'; notedBy: Id } | { source: 'forward' };
+
+type Refusal = OutOfBounds | AccountElsewhere | PaymentCredited | { kind: 'payment-not-found' };
+
+/** Lets nobody else match a payment of this number until the transaction ends. Taken before any row. */
+export async function holdTold(scope: Scope, accountId: Id, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${key} into ${accountId}`}, 0))`.execute(
+    scope.db,
+  );
+}
+
+/**
+ * Hears of a payment that came by hand: credits the deposit that names it, or keeps it for the desk, and for whoever names it later. However often and by
+ * whomever it is told, it is one payment; `known` is what was credited or closed before.
+ */
+export async function hearPayment(
+  scope: Scope,
+  channel: DepositChannel,
+  told: ToldPayment,
+  teller: Teller,
+): Promise<Outcome<Matched | 'known', Refusal>> {
+  const { kind, accountId } = channel;
+  if (kind === 'gateway' || accountId === null) return refuse({ kind: 'payment-not-found' });
+  const reference = readTransactionId(kind, told.reference);
+  if (!reference.ok) return reference;
+  const outOfBounds = checkAmount(told.amount, { min: 1n, max: RECEIVED_MAX });
+  if (outOfBounds) return refuse(outOfBounds);
+  const key = paymentKey(kind, reference.value);
+  await holdTold(scope, accountId, key);
+  const outside = outsidePayment(channel, { accountId, reference: reference.value, nth: 1 });
+  if (!outside || (await creditedTo(scope, outside)) !== null) return ok('known');
+  await noteUnmatched(scope, {
+    channel,
+    source: teller.source,
+    notedBy: teller.source === 'statement' ? teller.notedBy : null,
+    reference: reference.value,
+    amount: told.amount,
+    currency: channel.currency,
+    why: 'nobody-named-it',
+    depositId: null,
+    receivedAt: told.receivedAt,
+  });
+  const waiting = await confirmed(scope, { accountId, key, amount: told.amount }, teller);
+  return waiting ? matchPayment(scope, waiting) : ok('known');
+}
+
+/** What waits of this money, locked, as told by this teller; null where it is closed. What a colleague had only seen is confirmed by it. */
+async function confirmed(
+  scope: Scope,
+  { accountId, key, amount }: { accountId: Id; key: string; amount: bigint },
+  teller: Teller,
+): Promise<UnmatchedPayment | null> {
+  const row = await scope.db
+    .updateTable('cashier.unmatched_payment')
+    .set((is) => ({
+      source: is.case().when('source', '=', 'staff').then(teller.source).else(is.ref('source')).end(),
+      noted_by: is
+        .case()
+        .when('source', '=', 'staff')
+        .then(teller.source === 'statement' ? teller.notedBy : null)
+        .else(is.ref('noted_by'))
+        .end(),
+    }))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('reference_key', '=', key)
+    .where('amount', '=', amount)
+    .where('nth', '=', 1)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toUnmatched(row) : null;
+}

@@ -1,0 +1,84 @@
+import type { AuditAction } from '@mela/i18n';
+import { HOUR_MS, ok, refuse } from '@mela/primitives';
+import * as channels from '@mela/wire/console/deposit-channels.ts';
+import * as unmatched from '@mela/wire/console/unmatched.ts';
+import {
+  channelBy,
+  endForwardKey,
+  makeForwardKey,
+  readStatementIn,
+} from '../../../../domain/cashier/index.ts';
+import { countAttempt } from '../../../../domain/identity/index.ts';
+import { recordAudit } from '../../../../domain/operator/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { forwardUrl } from '../../../payments/index.ts';
+import type { StaffContext } from '../../context.ts';
+import { inScope, route } from '../../route.ts';
+
+/** Each file costs a transaction for every line. */
+const FILES_AN_HOUR = 60;
+
+const audit = (
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  change: { action: AuditAction; id: string; after?: Record<string, unknown>; reason?: string },
+) =>
+  recordAudit(scope, {
+    staffId: staff.staffId,
+    action: change.action,
+    subject: { kind: 'deposit-channel', id: change.id },
+    before: null,
+    after: change.after ?? null,
+    reason: change.reason ?? null,
+    requestId,
+  });
+
+export const toldPaymentRoutes = [
+  route(unmatched.readStatement, async (context, { params, body }) => {
+    const { services, merchant, staff } = context;
+    const { database } = services;
+    const admitted = await countAttempt(database, merchant.id, [
+      {
+        key: `statement:${staff.staffId}`,
+        windowMs: HOUR_MS,
+        delayFrom: FILES_AN_HOUR,
+        lockAt: FILES_AN_HOUR,
+      },
+    ]);
+    if (!admitted.ok) return refuse({ kind: 'staff-too-many-attempts', values: admitted.refusal.values });
+    const read = await readStatementIn(database, {
+      merchantId: merchant.id,
+      channelId: params.id,
+      staffId: staff.staffId,
+      text: new TextDecoder().decode(body.bytes),
+      timeZone: merchant.timeZone,
+    });
+    if (!read.ok) return read;
+    await database.inMerchant(merchant.id, (scope) =>
+      audit(scope, context, { action: 'payment-statement', ...params, after: { ...read.value } }),
+    );
+    return read;
+  }),
+
+  inScope(channels.makeForwardKey, async (scope, context, { params, body }) => {
+    const { services, merchant, staff } = context;
+    const by = { channelId: params.id, staffId: staff.staffId };
+    const made = await makeForwardKey(scope, by, services.secretBox);
+    if (!made.ok) return made;
+    await audit(scope, context, { action: 'deposit-channel-forward-key', ...params, reason: body.reason });
+    const code = (await channelBy(scope, params))?.code ?? '';
+    return ok({ ...made.value, address: forwardUrl(services.settings, merchant.code, code) });
+  }),
+
+  inScope(channels.endForwardKey, async (scope, context, { params, body }) => {
+    const { staffId } = context.staff;
+    if (!(await channelBy(scope, params))) return refuse({ kind: 'channel-not-found' });
+    if (await endForwardKey(scope, { channelId: params.id, staffId }))
+      await audit(scope, context, {
+        action: 'deposit-channel-forward-key-ended',
+        ...params,
+        reason: body.reason,
+      });
+    return ok({ forwardedSince: null });
+  }),
+];

@@ -1,0 +1,55 @@
+import { claimDeposits } from './claim-deposits.ts';
+import { consoleStory } from './console-scene.ts';
+
+consoleStory(
+  'a statement is read in and credits whom it names; a key for passed-on messages is made, shown once, and ended',
+  async (scene) => {
+    const { page, text, login, expectWellMade, picture } = scene;
+    const number = `ST${Date.now().toString(36).toUpperCase()}`;
+    const [claimed] = await claimDeposits([number]);
+    await login(page, 'finance');
+    await page.goto(scene.at('console', '/deposits/unmatched'));
+    await page.getByRole('button', { name: text('console-cashier.readStatement') }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: text('console-cashier.readStatement') });
+    const bkash = dialog
+      .getByRole('combobox')
+      .locator('option')
+      .filter({ hasText: /bKash|বিকাশ/ });
+    await dialog.getByRole('combobox').selectOption((await bkash.getAttribute('value')) ?? '');
+    const buffer = Buffer.from(`TrxID,Amount\n${number},500.00\n${number}X,1.00\n`);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByRole('status').waitFor();
+    await expectWellMade(page);
+    await picture('console statement read');
+    await page.goto(scene.at('console', `/deposits?open=${claimed?.id}`));
+    await page
+      .getByRole('dialog')
+      .getByText(text('console.state.credited'), { exact: true })
+      .first()
+      .waitFor();
+
+    await page.goto(scene.at('console', '/deposits/channels'));
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: /bKash|বিকাশ/ })
+      .first();
+    const make = text('console-cashier.forwardMake');
+    const end = text('console-cashier.forwardEnd');
+    const confirm = async (name: string) => {
+      const asked = page.getByRole('dialog', { name });
+      await asked.getByLabel(text('console.reason'), { exact: false }).fill('the phone of the wallet');
+      await asked.getByRole('button', { name: text('shell.confirm') }).press('Enter');
+    };
+    await card.getByRole('button', { name: make }).press('Enter');
+    await confirm(make);
+    await page.getByText(text('console-cashier.forwardOnce')).waitFor();
+    await expectWellMade(page);
+    await picture('console forward key');
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: end }).press('Enter');
+    await confirm(end);
+    await card.getByRole('button', { name: end }).waitFor({ state: 'detached' });
+  },
+);
