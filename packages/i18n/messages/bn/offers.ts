@@ -22,5 +22,4 @@ export const messages = {
   'why.had-today': 'আজ পেয়ে গেছেন। কাল আবার পাবেন।',
   'why.not-first': 'এটি প্রথম জমায় মেলে, আপনি আগে জমা দিয়েছেন।',
   'why.not-new': 'এটি নতুন সদস্যদের জন্য।',
-  more: 'সব অফার',
 } satisfies Record<keyof typeof en, string>;

@@ -20,5 +20,4 @@ export const messages = {
   'why.had-today': 'You have had it today. It is here again tomorrow.',
   'why.not-first': 'It comes with the first deposit, and you have paid in before.',
   'why.not-new': 'It is for new members.',
-  more: 'All offers',
 } as const;

@@ -115,7 +115,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       row: (at) => ({
         id: newId(),
         kind: 'claim',
-        names,
+        promotion_id: newId(),
         ...money,
         multiple: 100,
         base: 'bonus',
