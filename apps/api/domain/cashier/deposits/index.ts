@@ -54,7 +54,7 @@ export {
 } from './desks/settle-unmatched.ts';
 export { endForwardKey, forwardKeyOf, forwardKeysSince, makeForwardKey } from './told/forward-key.ts';
 export { hearForward } from './told/hear-forward.ts';
-export { readStatementIn, type StatementRead } from './told/read-statement-in.ts';
+export { readStatementIn } from './told/read-statement-in.ts';
 export { openUnmatchedDesk } from './desks/unmatched-desk.ts';
 export {
   seenPayment,

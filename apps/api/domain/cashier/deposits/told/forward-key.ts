@@ -7,7 +7,7 @@ import { channelBy } from '../channels/channel.ts';
 const KEY_BYTES = 32;
 
 /** Where a key is sealed for. */
-export const forwardKeySealContext = (id: Id): string => `forward-key:${id}`;
+const forwardKeySealContext = (id: Id): string => `forward-key:${id}`;
 
 type NoChannel = { kind: 'channel-not-found' };
 

@@ -3,7 +3,7 @@ import { ok, parseAmount, refuse, startOf, type Outcome } from '@mela/primitives
 import type { ToldPayment } from './hear-payment.ts';
 
 /** At most so many lines are read in at once. */
-export const LINES_MAX = 2000;
+const LINES_MAX = 2000;
 
 /** A line of a statement: a payment that came, or why it cannot be read. */
 export type StatementLine = Readonly<{ line: number; payment: ToldPayment | null }>;
