@@ -22,7 +22,7 @@ export function ownRows<Table extends keyof Tables, Entry extends object = OwnEn
   table: Table;
   owner: keyof Tables[Table] & string;
   key?: keyof Tables[Table] & string;
-  read(row: Selectable<Tables[Table]>, scope: Scope): Entry;
+  read: (row: Selectable<Tables[Table]>, scope: Scope) => Entry;
 }): OwnRows<Entry> {
   const { table, owner, key = 'id', read } = given;
   return {

@@ -1,12 +1,14 @@
 import type { NewOffer } from '@mela/api/domain/bonuses/index.ts';
 import { UNITS_PER_WHOLE } from '@mela/primitives';
-import { paragraphs, points, steps, write, type Brand } from './written.ts';
-import type { Promotion } from './promotions.ts';
+import { paragraphs, points, steps, write, type Brand, type Written } from './written.ts';
 
 const whole = (amount: number): bigint => BigInt(amount) * UNITS_PER_WHOLE;
 
 /** The money of a promotion, as it is written for it. */
 export type Money = Omit<NewOffer, 'promotionId'>;
+
+/** What the brand tells of, and the money that is behind it, if any. */
+export type Promotion = Readonly<{ type: string; written: Written; money?: Money }>;
 
 /** What every offer of the demo has in common. */
 const USUAL = {

@@ -1,10 +1,7 @@
 import { DAY_MS } from '@mela/primitives';
 import type { Facts } from '@mela/api/domain/content/index.ts';
-import { offers, prize, type Money } from './offers.ts';
+import { offers, prize, type Promotion } from './offers.ts';
 import { paragraphs, points, steps, write, type Brand, type Written } from './written.ts';
-
-/** What the brand tells of, and the money that is behind it, if any. */
-export type Promotion = Readonly<{ type: string; written: Written; money?: Money }>;
 
 /** What offers are sorted by. */
 export const types: readonly Readonly<{ key: string; written: Written }>[] = [

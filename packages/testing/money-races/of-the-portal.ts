@@ -240,12 +240,10 @@ export const portalRaces: Readonly<Record<string, Race>> = {
     doneOfMany: 1,
     async set(scene) {
       const { person, body } = await multiDrawOrder(scene);
-      const { multiDrawOrderId } = accepted(
-        await person.client.call(multiDrawOrderPlace, { body }, { key: newId() }),
-      );
-      return button(person, (key) =>
-        person.client.call(multiDrawOrderCancel, { params: { multiDrawOrderId } }, { key }),
-      );
+      const { client } = person;
+      const placed = accepted(await client.call(multiDrawOrderPlace, { body }, { key: newId() }));
+      const params = { multiDrawOrderId: placed.multiDrawOrderId };
+      return button(person, (key) => client.call(multiDrawOrderCancel, { params }, { key }));
     },
   },
 };

@@ -4,7 +4,7 @@ import { endpoint, PLAYERS } from '../endpoint.ts';
 import { ownerProof } from './owner-proof.ts';
 
 /** What must be done before an account can be closed. */
-export const IN_THE_WAY = ['money', 'deposit', 'withdrawal', 'bet', 'downline', 'frozen'] as const;
+const IN_THE_WAY = ['money', 'deposit', 'withdrawal', 'bet', 'downline', 'frozen'] as const;
 
 /** What is erased together. */
 export const ERASED_PARTS = ['access', 'person', 'exclusion'] as const;

@@ -20,7 +20,7 @@ export type Closing = Readonly<{ id: Id; askedAt: Date; closesAt: Date }>;
 /** Something must be done first. */
 export type ClosingRefusal = { kind: 'closing-in-the-way'; values: { reasons: string } };
 
-export const inTheWay = (reasons: readonly InTheWay[]): ClosingRefusal => ({
+const inTheWay = (reasons: readonly InTheWay[]): ClosingRefusal => ({
   kind: 'closing-in-the-way',
   values: { reasons: reasons.join(' ') },
 });

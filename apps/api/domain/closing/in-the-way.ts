@@ -23,7 +23,7 @@ export async function inTheWayOf(scope: Scope, accountId: Id): Promise<readonly 
     ...payments,
     bet: (await hasOpenBets(scope, accountId)) || (await hasPendingSlips(scope, accountId)),
     downline: (await downlineOf(scope, accountId, { directOnly: true, limit: 1 })).length > 0,
-    frozen: account?.frozenAt != null,
+    frozen: (account?.frozenAt ?? null) !== null,
   };
   return (Object.keys(stands) as InTheWay[]).filter((one) => stands[one]);
 }

@@ -30,7 +30,7 @@ export {
   type GameChange,
   type GameRefusal,
 } from './editing/change-game.ts';
-export { lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts';
+export { editedGameOf, lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts';
 export type { GameState } from './editing/loosens-game.ts';
 export { lotteryGamesBeyondLaw } from './within-reach.ts';
 export { discountGroups } from './editing/check-play-terms.ts';

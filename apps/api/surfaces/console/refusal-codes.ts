@@ -82,8 +82,7 @@ export type ConsoleRefusal =
   | { kind: 'unreadable' }
   | { kind: 'notification-not-found' }
   | { kind: 'notification-for-owner' }
-  | { kind: 'member-not-found' }
-  | { kind: 'member-closed' }
+  | { kind: 'member-not-found' | 'member-closed' }
   | { kind: 'round-not-found' }
   | { kind: 'grant-not-found' | 'grant-over' }
   | { kind: 'member-excluded' }

@@ -3,8 +3,7 @@ import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
 import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
 import { expect, test } from 'vitest';
-import { editedGameOf } from '../../lottery/editing/edited-game.ts';
-import type { GameState } from '../../lottery/index.ts';
+import { editedGameOf, type GameState } from '../../lottery/index.ts';
 import type { ShownFact } from '../kind.ts';
 import { factsOf, factsOfChange } from './lottery-game-facts.ts';
 

@@ -181,26 +181,22 @@ export const unmatchedListing = listingOf({
   read: toUnmatched,
 });
 
-/** One such payment, or null. */
-export async function unmatchedById(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
-  const row = await scope.db
+const withId = (scope: Scope, id: Id) =>
+  scope.db
     .selectFrom('cashier.unmatched_payment')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+/** One such payment, or null. */
+export async function unmatchedById(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
+  const row = await withId(scope, id).executeTakeFirst();
   return row ? toUnmatched(row) : null;
 }
 
 /** Takes the row lock of one. */
 export async function lockUnmatched(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {
-  const row = await scope.db
-    .selectFrom('cashier.unmatched_payment')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await withId(scope, id).forUpdate().executeTakeFirst();
   return row ? toUnmatched(row) : null;
 }
 
