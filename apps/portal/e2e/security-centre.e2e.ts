@@ -60,7 +60,7 @@ portalStory('a member binds a mailbox and switches an authenticator on and off',
   await page.getByText(security['level.medium']).waitFor();
 
   // The phone with the app is lost: a recovery code stands in.
-  await page.getByRole('button', { name: security.totpEnd }).press('Enter');
+  await page.getByRole('button', { name: security.totpEnd, exact: true }).press('Enter');
   await dialog.getByLabel(security.yourPassword).first().fill(PASSWORD);
   await dialog.getByLabel(security.totpCodeOrRecovery).fill(codes[4] ?? '');
   await page.keyboard.press('Enter');

@@ -120,6 +120,8 @@ export const bonusRoutes = [
   }),
 
   inScope(wire.promotionOffer, async (scope, _context, { params }) => {
+    if ((await itemById(scope, params.id))?.kind !== 'promotion')
+      return refuse({ kind: 'content-not-found' });
     const offer = await offerOfPromotion(scope, params.id);
     return ok(offer && toWireOffer(offer));
   }),
