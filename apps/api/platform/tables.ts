@@ -266,6 +266,8 @@ export interface CashierForwardKey {
   made_at: Timestamp;
   made_by: string;
   merchant_id: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
   sealed: Buffer;
 }
 

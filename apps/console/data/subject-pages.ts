@@ -70,6 +70,7 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'deposit-credentials': { needs: depositChannelList, path: () => '/deposits/channels' },
   'payout-credentials': { needs: payoutChannelList, path: () => '/withdrawals/channels' },
   'payout-channel': { needs: payoutChannelList, path: () => '/withdrawals/channels' },
+  'forward-key': { needs: depositChannelList, path: () => '/deposits/channels' },
   'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
   'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
   'held-vendor-credit': vendorCredits,

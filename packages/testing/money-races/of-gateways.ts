@@ -1,4 +1,4 @@
-import { makeForwardKey, payoutsOf } from '@mela/api/domain/cashier/index.ts';
+import { makeForwardKey, openForwardKey, payoutsOf } from '@mela/api/domain/cashier/index.ts';
 import { formatAmount, newId } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
@@ -43,7 +43,8 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
       const paid = { params: { depositId: deposit.id }, body: { transactionId, sender: '01811111111' } };
       accepted(await client.call(submitPayment, paid, { key: newId() }));
       const by = { channelId: byHand.id, staffId: staff.staffId };
-      const { key } = valueOf(await run((scope) => makeForwardKey(scope, by, box)));
+      const { id: keyId, key } = valueOf(await run((scope) => makeForwardKey(scope, by, box)));
+      valueOf(await run((scope) => openForwardKey(scope, { channelId: byHand.id, keyId }, newId())));
       const text = `You have received Tk ${formatAmount(CASH).slice(0, -2)}. TrxID ${transactionId}`;
       return {
         memberId: account.id,

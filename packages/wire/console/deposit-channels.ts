@@ -129,13 +129,13 @@ export const askForReceiving = endpoint({
 
 /**
  * Makes the key with which a phone signs the messages that it passes on about a channel's payments, and where it sends them. The key is told this
- * once; the one before ends.
+ * once, and believed when another person has opened it; the one before ends with that.
  */
 export const makeForwardKey = endpoint({
   name: 'consoleMakeForwardKey',
   methods: ['POST'],
   path: '/console/deposit-channels/:id/forward-key',
-  audience: ['deposits.approve'],
+  audience: ['deposit-channels.manage'],
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({ key: z.string(), address: z.string() }),
@@ -146,7 +146,7 @@ export const endForwardKey = endpoint({
   name: 'consoleEndForwardKey',
   methods: ['POST'],
   path: '/console/deposit-channels/:id/forward-key/end',
-  audience: ['deposits.approve'],
+  audience: ['deposit-channels.manage'],
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({ forwardedSince: z.nullable(instant()) }),

@@ -11,6 +11,7 @@ import {
   expectParties,
   keepAsked,
   liftStop,
+  makeForwardKey,
   openHandChannel,
   openUnmatchedDesk,
   policyOf,
@@ -145,6 +146,11 @@ const EXAMPLES: Examples = {
     const vendor = await newVendor(scope);
     await setVendorOpen(scope, { vendor, open: false });
     return { vendor, url: null, frameOrigins: [], launchCdns: [] };
+  },
+  async forwardKey(scope, { staffId }) {
+    const { id: channelId } = await handChannel(scope);
+    const made = await makeForwardKey(scope, { channelId, staffId }, world.secretBox);
+    return made.ok ? { channelId, keyId: made.value.id } : Promise.reject(made);
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);

@@ -8,6 +8,7 @@ import { depositChannelList, endForwardKey, makeForwardKey } from '@mela/wire/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
+import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import type { Channel } from './channel-terms.ts';
 
@@ -41,6 +42,9 @@ export function ForwardKey({ channel: { id, forwardedSince } }: { channel: Chann
           {text('console-cashier.forwardEnd')}
         </Button>
       )}
+      <div className="w-full">
+        <PendingApprovals kind="forward-key" subject={id} />
+      </div>
       {asked === 'make' && (
         <FieldsDialog
           title={text('console-cashier.forwardMake')}

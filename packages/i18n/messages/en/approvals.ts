@@ -15,6 +15,7 @@ export const messages = {
   'kind.bonus-offer': 'Opening of an offer',
   'kind.bonus-gift': 'Bonus for a member',
   'kind.cashier-policy': 'Rules for money in and out',
+  'kind.forward-key': 'Key for forwarded messages',
   'kind.held-vendor-credit': 'A vendor’s credit on hold',
   'kind.vendor-ceilings': 'How much a vendor may credit',
   'kind.vendor-reopening': 'Opening a stopped vendor again',

@@ -227,7 +227,8 @@ export const messages = {
   forwardNone: 'off',
   forwardMake: 'Make a key',
   forwardMakeNote:
-    'A phone that passes on the wallet’s messages signs them with this key. Whoever has it can have deposits credited up to what one person may approve. The key before ends at once.',
+    'A phone that passes on the wallet’s messages signs them with this key. Whoever has it can have deposits credited up to what one person may approve: another person has to open it. The key before goes on until then.',
+  forwardKeyOpens: 'Whoever has the key can have deposits credited up to what one person may approve.',
   forwardOnce: 'Copy the key now: it is shown this once.',
   forwardKeyName: 'Key',
   forwardAddress: 'Address',

@@ -5,6 +5,7 @@ import { brandSender } from './brand-sender.ts';
 import { brandHosts } from './brand-hosts.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
+import { forwardKey } from './forward-key.ts';
 import { heldVendorCredit } from './held-vendor-credit.ts';
 import { installationPlanOff, installationStatus } from './installation-status.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
@@ -33,6 +34,7 @@ export const kinds = {
   cashierPolicy,
   depositCredentials,
   firstAdmin,
+  forwardKey,
   goingLive,
   heldVendorCredit,
   installationPlanOff,

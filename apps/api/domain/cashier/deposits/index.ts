@@ -52,7 +52,16 @@ export {
   creditPayment,
   type PaymentOwner,
 } from './desks/settle-unmatched.ts';
-export { endForwardKey, forwardKeyOf, forwardKeysSince, makeForwardKey } from './told/forward-key.ts';
+export {
+  dropForwardKey,
+  endForwardKey,
+  forwardKeyOf,
+  forwardKeysSince,
+  makeForwardKey,
+  openForwardKey,
+  waitingForwardKey,
+  type WaitingForwardKey,
+} from './told/forward-key.ts';
 export { hearForward } from './told/hear-forward.ts';
 export { readStatementIn } from './told/read-statement-in.ts';
 export { openUnmatchedDesk } from './desks/unmatched-desk.ts';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { channelBy } from '../channels/channel.ts';
+import type { ChannelRefusal } from '../refusals.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,18 +12,21 @@ const forwardKeySealContext = (id: Id): string => `forward-key:${id}`;
 
 type NoChannel = { kind: 'channel-not-found' };
 
+/** A key that waits for a second person. */
+export type WaitingForwardKey = Readonly<{ channelId: Id; keyId: Id }>;
+
 /**
- * Makes the key with which messages about a channel's payments are signed, and ends the one before. Answers it in base64url, this once:
- * nobody is told it again.
+ * Makes a key with which messages about a channel's payments are signed, instead of one that waits. Answers it in base64url, this once: nobody
+ * is told it again. It is believed when another of the staff has opened it (`openForwardKey`).
  */
 export async function makeForwardKey(
   scope: Scope,
   { channelId, staffId }: { channelId: Id; staffId: Id },
   box: SecretBox,
-): Promise<Outcome<{ key: string }, NoChannel>> {
+): Promise<Outcome<{ id: Id; key: string }, NoChannel>> {
   const channel = await channelBy(scope, { id: channelId });
   if (!channel || channel.kind === 'gateway') return refuse({ kind: 'channel-not-found' });
-  await endForwardKey(scope, { channelId, staffId });
+  await end(scope, channelId, staffId, { opened: false });
   const id = newId(scope.now.getTime());
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await scope.db
@@ -36,13 +40,54 @@ export async function makeForwardKey(
       made_at: scope.now,
     })
     .execute();
-  return ok({ key });
+  return ok({ id, key });
 }
 
-/** Ends a channel's key: nothing signed with it is believed any more. Answers whether there was one. */
-export async function endForwardKey(
+/** Whether a key waits still to be opened. */
+export async function waitingForwardKey(
+  scope: Scope,
+  { channelId, keyId }: WaitingForwardKey,
+): Promise<Outcome<null, ChannelRefusal>> {
+  const row = await waiting(scope, channelId).where('id', '=', keyId).forUpdate().executeTakeFirst();
+  return row ? ok(null) : refuse({ kind: 'channel-version-conflict' });
+}
+
+/** Opens a key that waits, as another person than made it; the one before ends with that. */
+export async function openForwardKey(
+  scope: Scope,
+  { channelId, keyId }: WaitingForwardKey,
+  staffId: Id | null,
+): Promise<Outcome<null, ChannelRefusal>> {
+  const waits = await waitingForwardKey(scope, { channelId, keyId });
+  if (!waits.ok) return waits;
+  await end(scope, channelId, staffId, { opened: true });
+  await scope.db
+    .updateTable('cashier.forward_key')
+    .set({ opened_at: scope.now, opened_by: staffId })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', keyId)
+    .execute();
+  return ok(null);
+}
+
+/** Ends a key that nobody has opened. */
+export const dropForwardKey = (
+  scope: Scope,
+  { channelId, keyId }: WaitingForwardKey,
+  staffId: Id | null,
+): Promise<boolean> => end(scope, channelId, staffId, { opened: false, id: keyId });
+
+/** Ends a channel's keys: nothing signed with them is believed any more. Answers whether there was one. */
+export const endForwardKey = (
   scope: Scope,
   { channelId, staffId }: { channelId: Id; staffId: Id },
+): Promise<boolean> => end(scope, channelId, staffId);
+
+async function end(
+  scope: Scope,
+  channelId: Id,
+  staffId: Id | null,
+  { opened, id }: { opened?: boolean; id?: Id } = {},
 ): Promise<boolean> {
   const ended = await scope.db
     .updateTable('cashier.forward_key')
@@ -50,9 +95,20 @@ export async function endForwardKey(
     .where('merchant_id', '=', scope.merchantId)
     .where('channel_id', '=', channelId)
     .where('ended_at', 'is', null)
+    .$if(opened !== undefined, (query) => query.where('opened_at', opened === true ? 'is not' : 'is', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
+
+const waiting = (scope: Scope, channelId: Id) =>
+  scope.db
+    .selectFrom('cashier.forward_key')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('channel_id', '=', channelId)
+    .where('ended_at', 'is', null)
+    .where('opened_at', 'is', null);
 
 /** The key in force of a channel; null where there is none. */
 export async function forwardKeyOf(scope: Scope, channelId: Id, box: SecretBox): Promise<string | null> {
@@ -62,17 +118,19 @@ export async function forwardKeyOf(scope: Scope, channelId: Id, box: SecretBox):
     .where('merchant_id', '=', scope.merchantId)
     .where('channel_id', '=', channelId)
     .where('ended_at', 'is', null)
+    .where('opened_at', 'is not', null)
     .executeTakeFirst();
   return row ? box.open(row.sealed, forwardKeySealContext(row.id)) : null;
 }
 
-/** Since when each channel that has a key has had it. */
+/** Since when each channel that has a key in force has had it. */
 export async function forwardKeysSince(scope: Scope): Promise<ReadonlyMap<Id, Date>> {
   const rows = await scope.db
     .selectFrom('cashier.forward_key')
-    .select(['channel_id', 'made_at'])
+    .select(['channel_id', 'opened_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('ended_at', 'is', null)
+    .where('opened_at', 'is not', null)
     .execute();
-  return new Map(rows.map((row) => [row.channel_id, row.made_at]));
+  return new Map(rows.flatMap((row) => (row.opened_at ? [[row.channel_id, row.opened_at]] : [])));
 }

@@ -2,6 +2,7 @@ import { newId } from '@mela/primitives';
 import { units } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
+import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
@@ -19,7 +20,21 @@ beforeEach(async () => {
   );
   expect(new URL(made.address).pathname).toBe('/connect/payments/mela/bkash/forward');
   secret = made.key;
+  await open();
 });
+
+/** Another of the staff opens the key that waits. */
+async function open(): Promise<void> {
+  const query = { view: 'all', kind: 'forward-key', state: 'pending' } as const;
+  const [waits] = accepted(await desk.tanvir.call(approvalList, { query })).approvals;
+  accepted(
+    await desk.tanvir.call(
+      decideApproval,
+      { params: { id: waits?.id ?? '' }, body: { approve: true, note: null } },
+      key(),
+    ),
+  );
+}
 
 type Passed = { id?: string; key?: string; at?: Date };
 const passOn = async (text: string, { id = newId(), key: signer = secret, at }: Passed = {}) => {
@@ -164,8 +179,14 @@ describe('a message that is passed on', () => {
     expect((await passOn(sms(number), { at: stale })).status).toBe(401);
     expect((await passOn(`Send Money Tk 1,000.00 to 018 successful. TrxID ${number}`)).status).toBe(422);
     const given = { params: { id: desk.bkash.id }, body: { reason: 'The phone was lost' } };
+    const { key: unopened } = accepted(await desk.farida.call(channels.makeForwardKey, given));
+    // One person alone puts no key in force, and the old one holds until another has opened a new one: the last that was made.
+    expect((await passOn(sms(number), { key: unopened })).status).toBe(401);
+    expect((await passOn('nothing that came', { key: old })).status).toBe(422);
     const { key: fresh } = accepted(await desk.farida.call(channels.makeForwardKey, given));
-    expect((await passOn(sms(number), { key: old })).status).toBe(401);
+    await open();
+    for (const ended of [old, unopened]) expect((await passOn(sms(number), { key: ended })).status).toBe(401);
+    expect((await passOn('nothing that came', { key: fresh })).status).toBe(422);
     accepted(await desk.farida.call(channels.endForwardKey, given));
     expect((await passOn(sms(number), { key: fresh })).status).toBe(404);
     const listed = accepted(await desk.farida.call(channels.depositChannelList)).channels;

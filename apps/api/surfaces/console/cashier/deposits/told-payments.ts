@@ -2,6 +2,7 @@ import type { AuditAction } from '@mela/i18n';
 import { HOUR_MS, ok, refuse } from '@mela/primitives';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
+import { kinds } from '../../../../domain/approvals/index.ts';
 import {
   channelBy,
   endForwardKey,
@@ -12,6 +13,7 @@ import { countAttempt } from '../../../../domain/identity/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { forwardUrl } from '../../../payments/index.ts';
+import { requestBy } from '../../approvals/approvals.ts';
 import type { StaffContext } from '../../context.ts';
 import { inScope, route } from '../../route.ts';
 
@@ -65,9 +67,13 @@ export const toldPaymentRoutes = [
     const by = { channelId: params.id, staffId: staff.staffId };
     const made = await makeForwardKey(scope, by, services.secretBox);
     if (!made.ok) return made;
+    const { id: keyId, key } = made.value;
+    const payload = { channelId: params.id, keyId };
+    const asked = await requestBy(scope, context, kinds.forwardKey, { payload, reason: body.reason });
+    if (!asked.ok) return asked;
     await audit(scope, context, { action: 'deposit-channel-forward-key', ...params, reason: body.reason });
     const code = (await channelBy(scope, params))?.code ?? '';
-    return ok({ ...made.value, address: forwardUrl(services.settings, merchant.code, code) });
+    return ok({ key, address: forwardUrl(services.settings, merchant.code, code) });
   }),
 
   inScope(channels.endForwardKey, async (scope, context, { params, body }) => {
