@@ -2,7 +2,7 @@ import { claimDeposits } from './claim-deposits.ts';
 import { consoleStory } from './console-scene.ts';
 
 consoleStory(
-  'a statement is read in and credits whom it names; a key for passed-on messages is made, shown once, and ended',
+  'a statement is read in and credits whom it names; a key for passed-on messages is made, shown once, opened by a colleague, and ended',
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     const number = `ST${Date.now().toString(36).toUpperCase()}`;
@@ -31,10 +31,13 @@ consoleStory(
       .waitFor();
 
     await page.goto(scene.at('console', '/deposits/channels'));
-    const card = page
-      .getByRole('listitem')
-      .filter({ hasText: /bKash|বিকাশ/ })
-      .first();
+    const cardOn = (shown: typeof page) =>
+      shown
+        .getByRole('listitem')
+        .filter({ hasText: /bKash|বিকাশ/ })
+        .first();
+    const card = cardOn(page);
+    const waiting = { hasText: text('approvals.kind.forward-key') };
     const make = text('console-cashier.forwardMake');
     const end = text('console-cashier.forwardEnd');
     const confirm = async (name: string) => {
@@ -48,6 +51,20 @@ consoleStory(
     await expectWellMade(page);
     await picture('console forward key');
     await page.keyboard.press('Escape');
+    await card.getByRole('article').filter(waiting).waitFor();
+    await expectWellMade(page);
+    await picture('console forward key waits');
+
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'finance');
+    await colleague.goto(scene.at('console', '/deposits/channels'));
+    const approve = text('approvals.approve');
+    const asked = cardOn(colleague).getByRole('article').filter(waiting);
+    await asked.getByRole('button', { name: approve }).press('Enter');
+    const approving = colleague.getByRole('dialog', { name: approve });
+    await approving.getByRole('button', { name: text('shell.confirm') }).press('Enter');
+    await approving.waitFor({ state: 'detached' });
+    await page.reload();
     await card.getByRole('button', { name: end }).press('Enter');
     await confirm(end);
     await card.getByRole('button', { name: end }).waitFor({ state: 'detached' });

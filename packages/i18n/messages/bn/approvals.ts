@@ -17,7 +17,7 @@ export const messages = {
   'kind.bonus-offer': 'অফার চালু করা',
   'kind.bonus-gift': 'সদস্যের জন্য বোনাস',
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
-  'kind.forward-key': 'ফরওয়ার্ড করা মেসেজের কি',
+  'kind.forward-key': 'ফরওয়ার্ড করা মেসেজের চাবি',
   'kind.held-vendor-credit': 'ভেন্ডরের আটকে রাখা টাকা',
   'kind.vendor-ceilings': 'ভেন্ডর কত টাকা দিতে পারবে',
   'kind.vendor-reopening': 'বন্ধ করা ভেন্ডর আবার চালু করা',
