@@ -1,9 +1,8 @@
-import { ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Titles } from '../content/index.ts';
 import { mayPlay } from '../protection/index.ts';
-import { beginGrant } from './begin-grant.ts';
-import { insertGrant } from './choose-bonus.ts';
+import { giveOffer } from './claim-bonus.ts';
 import { lockWallet, type Grant } from './grant.ts';
 import { namesOf } from './offered-to.ts';
 import { allOffers, offerOfPromotion, quoteOf } from './offer.ts';
@@ -50,16 +49,5 @@ export async function giveActivityBonus(
   await lockWallet(scope, memberId);
   const offer = await offerOfPromotion(scope, promotionId);
   if (offer?.kind !== 'activity' || !offer.isOpen) return refuse({ kind: 'bonus-not-found' });
-  const { bonus, required } = quoteOf(offer, 0n);
-  const names = (await namesOf(scope, [offer]))(offer);
-  const grant = await insertGrant(scope, {
-    memberId,
-    offer,
-    names,
-    amount: bonus,
-    required,
-    state: 'offered',
-  });
-  const begun = await beginGrant(scope, grant, `promotion ${promotionId}`);
-  return begun.ok ? ok(begun.value) : begun;
+  return giveOffer(scope, memberId, offer, `promotion ${promotionId}`);
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Titles } from '../content/index.ts';
 import { mayBeOffered, mayPlay } from '../protection/index.ts';
@@ -7,7 +7,7 @@ import { insertGrant } from './choose-bonus.ts';
 import { lockGrant, lockWallet, toGrant, type Grant } from './grant.ts';
 import { namesOf, occasionOf, offersTo } from './offered-to.ts';
 import { type Offer, quoteOf } from './offer.ts';
-import type { BonusRefusal } from './refusals.ts';
+import type { BonusHad, BonusRefusal, BonusStateConflict } from './refusals.ts';
 
 /** What a member can claim now: offers to people like them, and what staff have put aside for them. */
 export type Claimable = Readonly<{
@@ -57,16 +57,18 @@ export async function claimBonus(scope: Scope, memberId: Id, id: Id): Promise<Ou
   }
   const offer = (await offersTo(scope, 'claim', memberId)).find((one) => one.id === id);
   if (!offer) return refuse({ kind: 'bonus-not-found' });
-  const { bonus, required } = quoteOf(offer, 0n);
+  return giveOffer(scope, memberId, offer, await occasionOf(scope, offer));
+}
+
+/** Gives a member what an offer has for them without a deposit, with its terms as they are now; it begins at once. The caller holds the wallet. */
+export async function giveOffer(
+  scope: Scope,
+  memberId: Id,
+  offer: Offer,
+  occasion: string | null,
+): Promise<Outcome<Grant, BonusHad | BonusStateConflict>> {
+  const { bonus: amount, required } = quoteOf(offer, 0n);
   const names = (await namesOf(scope, [offer]))(offer);
-  const grant = await insertGrant(scope, {
-    memberId,
-    offer,
-    names,
-    amount: bonus,
-    required,
-    state: 'offered',
-  });
-  const begun = await beginGrant(scope, grant, await occasionOf(scope, offer));
-  return begun.ok ? ok(begun.value) : begun;
+  const grant = await insertGrant(scope, { memberId, offer, names, amount, required, state: 'offered' });
+  return beginGrant(scope, grant, occasion);
 }

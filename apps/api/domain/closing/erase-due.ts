@@ -10,23 +10,30 @@ import { RETENTION, type Retention } from './retention.ts';
  */
 export async function eraseDue(scope: Scope): Promise<Id | null> {
   for (const retention of RETENTION) {
-    const due = await nextDue(scope, retention);
-    for (const { id, accountId } of due) if (await erase(scope, retention, id, accountId)) return accountId;
+    // Whoever is shut out has to wait, and holds nobody up who comes after.
+    let due = await nextDue(scope, retention, null);
+    while (due.length > 0) {
+      for (const { id, accountId } of due) if (await erase(scope, retention, id, accountId)) return accountId;
+      due = await nextDue(scope, retention, due.at(-1) ?? null);
+    }
   }
   return null;
 }
 
 const AT_ONCE = 50;
 
-async function nextDue(scope: Scope, { part, days }: Retention): Promise<{ id: Id; accountId: Id }[]> {
+type Due = Readonly<{ id: Id; accountId: Id }>;
+
+async function nextDue(scope: Scope, { part, days }: Retention, after: Due | null): Promise<Due[]> {
   const { merchantId, now } = scope;
-  const { rows } = await sql<{ id: Id; accountId: Id }>`
+  const { rows } = await sql<Due>`
     select c.id, c.account_id as "accountId" from closing.closing c
      where c.merchant_id = ${merchantId} and c.state = 'closed' and c.erased_at is null
        and c.ended_at <= ${new Date(now.getTime() - days * DAY_MS)}
        and not exists (select from closing.erased e
          where e.merchant_id = c.merchant_id and e.closing_id = c.id and e.part = ${part})
-     order by c.ended_at, c.id limit ${AT_ONCE} for update of c skip locked`.execute(scope.db);
+       and (${after?.id ?? null}::uuid is null or c.id > ${after?.id ?? null}::uuid)
+     order by c.id limit ${AT_ONCE} for update of c skip locked`.execute(scope.db);
   return rows;
 }
 

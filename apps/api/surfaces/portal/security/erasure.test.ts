@@ -4,8 +4,8 @@ import { RETENTION } from '@mela/api/domain/closing/index.ts';
 import { excludePlayer, knowPlayer, excludedOwner } from '@mela/api/domain/protection/index.ts';
 import { bindPayoutAccount } from '@mela/api/domain/cashier/index.ts';
 import { closingsStep } from '@mela/api/workers/closings.ts';
-import type { Id } from '@mela/primitives';
-import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { newId, type Id } from '@mela/primitives';
+import { openPerson, PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { askClosing, ERASED_PARTS } from '@mela/wire/portal/closing.ts';
@@ -119,4 +119,27 @@ it('keeps by what somebody is known who is shut out for longer', async () => {
   await work();
   expect((await erasedParts(id)).toSorted()).toEqual(['access', 'exclusion', 'person']);
   expect(await known()).toBeNull();
+});
+
+it('lets nobody wait behind those who are shut out, however many they are', async () => {
+  const shutOut: Person[] = [];
+  for (let one = 0; one < 51; one += 1) shutOut.push(await openPerson(at, { username: `shutout${one}` }));
+  await at.inMela(async (scope) => {
+    for (const { account } of shutOut) await excludePlayer(scope, account.id, daysOf('person') + 4000);
+    const closed = shutOut.map(({ account }) => ({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      account_id: account.id,
+      asked_at: new Date(scope.now.getTime() - 1),
+      closes_at: scope.now,
+      state: 'closed',
+      ended_at: scope.now,
+    }));
+    await scope.db.insertInto('closing.closing').values(closed).execute();
+  });
+  const later = await closedPerson('Later', '+8801711555004');
+  at.clock.advance({ hours: DAY * (daysOf('person') + 1) });
+  await work();
+  expect((await erasedParts(later)).toSorted()).toEqual(['access', 'exclusion', 'person']);
+  expect(await erasedParts(shutOut[0]?.account.id ?? '')).not.toContain('exclusion');
 });
