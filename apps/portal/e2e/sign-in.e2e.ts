@@ -157,6 +157,11 @@ portalStory('a visitor tries it with play money, and opens an account for more',
   await visit('mela', '/agentHome');
   await page.waitForURL(({ pathname }) => pathname === '/agent');
   await page.getByRole('link', { name: login.forgot }).waitFor();
+  // Offers are theirs to read, and lead to an account.
+  await visit('mela', '/promotions');
+  await page.getByRole('link', { name: words[view.language].offers.register }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if ((await page.getByRole('dialog').count()) > 0) throw new Error('reading offers asks for an account');
   // The trial's session ends as the account opens; what is asked for in that moment is nobody's any more.
   expectError(/403|401.*(wallets\/balance|protection\/limits)/);
   await visit('mela', '/member/security');

@@ -11,6 +11,7 @@ import { messages as installBn } from '../../../packages/i18n/messages/bn/instal
 import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
+import { messages as offersBn } from '../../../packages/i18n/messages/bn/offers.ts';
 import { messages as ordersBn } from '../../../packages/i18n/messages/bn/orders.ts';
 import { messages as playsBallsBn } from '../../../packages/i18n/messages/bn/plays-balls.ts';
 import { messages as playsDiceBn } from '../../../packages/i18n/messages/bn/plays-dice.ts';
@@ -38,6 +39,7 @@ import { messages as installEn } from '../../../packages/i18n/messages/en/instal
 import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
+import { messages as offersEn } from '../../../packages/i18n/messages/en/offers.ts';
 import { messages as ordersEn } from '../../../packages/i18n/messages/en/orders.ts';
 import { messages as playsBallsEn } from '../../../packages/i18n/messages/en/plays-balls.ts';
 import { messages as playsDiceEn } from '../../../packages/i18n/messages/en/plays-dice.ts';
@@ -69,6 +71,7 @@ export const words = {
     limits: limitsBn,
     login: loginBn,
     lottery: lotteryBn,
+    offers: offersBn,
     orders: ordersBn,
     playsBalls: playsBallsBn,
     playsDice: playsDiceBn,
@@ -98,6 +101,7 @@ export const words = {
     limits: limitsEn,
     login: loginEn,
     lottery: lotteryEn,
+    offers: offersEn,
     orders: ordersEn,
     playsBalls: playsBallsEn,
     playsDice: playsDiceEn,

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositOfPage } from '@mela/wire/portal/pages.ts';
 import { lazyComponent } from '../../data/loading/lazy-component.ts';
+import { useRealAccount } from '../../data/real-account.ts';
 import { useLocation } from '../../router/router-provider.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
@@ -17,6 +18,8 @@ export function Component() {
   const text = useText();
   const { search } = useLocation();
   const depositId = depositOfPage(search);
+  // The form says once what a trial lacks.
+  const isReal = useRealAccount();
   useCashierPushes();
   usePageFacts({ title: text('cashier.depositTitle') });
   return (
@@ -32,9 +35,11 @@ export function Component() {
           </LoadingBoundary>
         )}
       </div>
-      <LoadingBoundary room={<Skeleton className="h-64" />}>
-        <DepositList />
-      </LoadingBoundary>
+      {isReal !== false && (
+        <LoadingBoundary room={<Skeleton className="h-64" />}>
+          <DepositList />
+        </LoadingBoundary>
+      )}
     </div>
   );
 }

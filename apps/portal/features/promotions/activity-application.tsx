@@ -12,13 +12,11 @@ import {
 } from '@mela/wire/portal/activities.ts';
 import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
-import { isTrialType } from '@mela/wire/portal/agent-types.ts';
-import { memberInfo } from '@mela/wire/portal/member.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REAL_ACCOUNT_REQUIRED, call } from '../../data/call.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
-import { queryOf } from '../../data/query.ts';
+import { useRealAccount } from '../../data/real-account.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { useSignedIn } from '../../data/session.ts';
 import { useEntry } from '../../data/use-entry.ts';
@@ -93,7 +91,7 @@ export function ActivityApplication({ offer, part, status }: ActivityApplication
   const signedIn = useSignedIn();
   const queries = useQueryClient();
   const [applying, setApplying] = useState(false);
-  const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn && status === 'join' });
+  const isReal = useRealAccount();
   const money = useMoneyCall(activityClaim);
   const claim = useMutation({
     mutationFn: () => money.run({ body: { promotionId: offer.id } }),
@@ -105,7 +103,7 @@ export function ActivityApplication({ offer, part, status }: ActivityApplication
   });
   const apply = () => {
     // Trial members are told what it needs, before they write anything.
-    if (member && isTrialType(member.accountType)) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
+    if (isReal === false) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
     else setApplying(true);
   };
   return (

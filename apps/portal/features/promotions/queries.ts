@@ -2,7 +2,7 @@ import { activityList } from '@mela/wire/portal/activities.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { askOf, queryOf } from '../../data/query.ts';
-import { useSignedIn } from '../../data/session.ts';
+import { useRealAccount } from '../../data/real-account.ts';
 
 const given = { query: { kinds: ['promotion' as const, 'promotion-type' as const] } };
 
@@ -14,6 +14,5 @@ export const promotionsAsks = [askOf(announcementList, given)];
 
 /** What the member has applied for; a visitor, and who plays with play money, for nothing. */
 export function useActivities() {
-  const signedIn = useSignedIn();
-  return useQuery({ ...queryOf(activityList), enabled: signedIn, retry: false });
+  return useQuery({ ...queryOf(activityList), enabled: useRealAccount() === true, retry: false });
 }

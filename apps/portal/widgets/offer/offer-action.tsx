@@ -1,14 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { isTrialType } from '@mela/wire/portal/agent-types.ts';
 import { offerStandings } from '@mela/wire/portal/bonuses.ts';
-import { memberInfo } from '@mela/wire/portal/member.ts';
 import { depositWith } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
+import { useRealAccount } from '../../data/real-account.ts';
 import { typedAmount } from '../../data/read-amount.ts';
-import { useSignedIn } from '../../data/session.ts';
 import { loginFrom, paths } from '../../router/paths.ts';
 import type { Terms } from './offer-terms.tsx';
 
@@ -23,14 +21,11 @@ type OfferActionProps = { title: string; terms: Terms };
 /** The way to an offer, for who can have it; who has no account of their own is led to one and then on to it, and who may not have it is told why. */
 export function OfferAction({ title, terms }: OfferActionProps) {
   const text = useText();
-  const signedIn = useSignedIn();
-  const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
-  const isMember = signedIn && member !== undefined && !isTrialType(member.accountType);
-  const { data: standings } = useQuery({ ...queryOf(offerStandings), enabled: isMember });
+  const isMember = useRealAccount();
+  const { data: standings } = useQuery({ ...queryOf(offerStandings), enabled: isMember === true });
   const standing = standings?.find(({ id }) => id === terms.id)?.standing;
   const place = placeOf(terms);
-  if (signedIn && (member === undefined || (isMember && standings === undefined)))
-    return <Skeleton className="h-12" />;
+  if (isMember === undefined || (isMember && standings === undefined)) return <Skeleton className="h-12" />;
   if (isMember && !standing) return null;
   if (isMember && standing && standing !== 'open')
     return <p className="flex min-h-11 items-center text-sm">{text(`offers.why.${standing}`)}</p>;
