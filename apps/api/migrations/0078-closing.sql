@@ -1,4 +1,4 @@
--- Accounts that their owners close. A wish waits, and can be called off meanwhile; then the account is closed for good, unless two of the staff open it again.
+-- Accounts that their owners close. A wish waits, and can be called off meanwhile; then the account is closed, and opened again only when money comes for it.
 alter table identity.account add column closed_at timestamptz;
 alter table identity.account add constraint closed_is_frozen check (closed_at is null or frozen_at is not null);
 alter table identity.session drop constraint session_end_reason_check;
