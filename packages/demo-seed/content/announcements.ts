@@ -132,7 +132,7 @@ const notices: readonly Note[] = [
     'A game that is closed for a while is in no list. When it opens again, it is back in its place.',
   ],
   [
-    'জাল বার্তা থেকে সাবধান',
+    'জাল মেসেজ থেকে সাবধান',
     'আমাদের কেউ কখনো আপনার পাসওয়ার্ড, পেমেন্ট পাসওয়ার্ড বা কোড চায় না। কেউ চাইলে উত্তর দেবেন না।',
     'Beware of false messages',
     'Nobody from here ever asks for your password, your payment password or a code. If somebody does, do not answer.',

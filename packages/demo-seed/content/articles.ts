@@ -37,7 +37,7 @@ const news: readonly Entry[] = [
       p(
         'The search of a lobby now knows both names of every game. “পদ্মা”, “padma” and a hasty “pdma” all lead to the same one.',
       ),
-      p('It looks through the whole category; vendors and classes narrow what is found.'),
+      p('It looks through the whole category, and what is found can be narrowed by maker and class.'),
     ],
   },
   {
@@ -137,7 +137,7 @@ const blog: readonly Entry[] = [
       'টাইলে আলপনা',
       'আমাদের ছবিগুলো কোথা থেকে আসে।',
       p('উঠানের আলপনা, কাঁথার ফোঁড়, মেলার কাগজের ফুল: আমাদের প্রতিটি টাইল এই রেখাগুলো দিয়ে আঁকা। কোনো তৈরি আইকন নেই।'),
-      p('রাতের থিমে গাঁদা ফুলের হলুদ, নদীর থিমে জল আর বালি। একই রেখা, আলাদা আলো।'),
+      p('রাতের থিমে গাঁদা ফুলের হলুদ, নদীর থিমে পানি আর বালু। একই রেখা, আলাদা আলো।'),
     ],
     en: [
       'Alpana on the tiles',

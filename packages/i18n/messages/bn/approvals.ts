@@ -40,7 +40,7 @@ export const messages = {
   'kind.vendor-key': 'ভেন্ডরের চাবি চালু করা',
   'kind.withdrawal': 'উত্তোলনের দ্বিতীয় অনুমোদন',
   'kind.deposit': 'জমা নিয়ে দ্বিতীয়জনের মত',
-  'kind.forced-receipt': 'টাকা ফেরতসহ প্রাপ্তি ধরে নেওয়া',
+  'kind.forced-receipt': 'টাকা পেয়েছেন বলে ধরা, টাকা ফেরতসহ',
   'kind.lottery-result': 'ড্রয়ের ফলাফল',
   'kind.lottery-correction': 'ফলাফল সংশোধন',
   'kind.lottery-void': 'ড্র বাতিল',

@@ -155,7 +155,7 @@ export const messages = {
   minutesADay: 'দিনে কত মিনিট',
   level: 'লেভেল',
   setLevel: 'লেভেল ঠিক করুন',
-  levelHint: '০ থেকে ৯৯ পর্যন্ত একটি সংখ্যা। জমার কিছু মাধ্যম শুধু কোনো কোনো লেভেলের জন্য হতে পারে।',
+  levelHint: '০ থেকে ৯৯ পর্যন্ত একটি সংখ্যা। জমার কিছু চ্যানেল শুধু কোনো কোনো লেভেলের জন্য হতে পারে।',
   waiting: 'দ্বিতীয় জন দরকার',
   writeOffers: 'অফার লিখুন',
 } satisfies Record<keyof typeof en, string>;

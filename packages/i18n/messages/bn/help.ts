@@ -13,5 +13,5 @@ export const messages = {
   feedbackSend: 'পাঠান',
   feedbackThanks: 'ধন্যবাদ। আপনার কথা আমরা পেয়েছি, পড়ব।',
   feedbackHome: 'গেমে ফিরে যান',
-  guide: 'নতুন এসেছেন? নতুনদের পেজ পড়ুন',
+  guide: 'নতুন এসেছেন? নতুনদের গাইড পড়ুন',
 } satisfies Record<keyof typeof en, string>;

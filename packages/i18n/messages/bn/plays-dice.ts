@@ -10,5 +10,5 @@ export const messages = {
 
   rowPair: 'জোড়ার মুখ',
   rowSingle: 'একক মুখ',
-  tierHit: '{count, plural, =0 {এলে না} one {একবার এলে} other {# বার এলে}}',
+  tierHit: '{count, plural, =0 {না এলে} one {একবার এলে} other {# বার এলে}}',
 } satisfies Record<keyof typeof en, string>;

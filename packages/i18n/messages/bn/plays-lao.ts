@@ -50,7 +50,7 @@ export const messages = {
   animal26: 'ড্রাগন',
   animal27: 'কচ্ছপ',
   animal28: 'মোরগ',
-  animal29: 'বাইন মাছ',
+  animal29: 'বাইম মাছ',
   animal30: 'বড় মাছ',
   animal31: 'চিংড়ি',
   animal32: 'সাপ',

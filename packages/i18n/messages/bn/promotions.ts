@@ -27,7 +27,7 @@ export const messages = {
   loginToApply: 'অংশ নিতে লগ ইন করুন',
   claim: 'নিয়ে নিন',
   bonus:
-    'বোনাস {amount}। নগদ হওয়ার আগে {days, plural, =0 {আজই} one {{number} দিনে} other {{number} দিনে}} {required} খেলতে হবে।',
+    'বোনাস {amount}। নগদ হওয়ার আগে {days, plural, =0 {আজই} one {{number} দিনের মধ্যে} other {{number} দিনের মধ্যে}} {required} বাজি খেলতে হবে।',
   bonusAtOnce: '{amount}, সঙ্গে সঙ্গে নগদ।',
   bonusBegun: 'বোনাসটি আপনার। “আমার বোনাস” পেজে দেখুন।',
   claimed: 'আপনার জন্য তুলে রাখা হলো, শিগগিরই পৌঁছে দেব।',
@@ -37,7 +37,7 @@ export const messages = {
   comment: 'আপনার মন্তব্য',
   left: '{count, plural, =0 {আর জায়গা নেই} one {আর {number}টি অক্ষর লেখা যাবে} other {আর {number}টি অক্ষর লেখা যাবে}}',
   pictures: 'ছবি',
-  picturesHint: 'PNG বা JPG, সর্বোচ্চ ৩টি, প্রতিটি ৫ MB পর্যন্ত',
+  picturesHint: 'PNG বা JPG, সর্বোচ্চ ৩টি, প্রতিটি ৫ এমবি পর্যন্ত',
   addPicture: 'ছবি যোগ করুন',
   pictureOf: '{number} নম্বর ছবি: {name}',
   removePicture: '{number} নম্বর ছবি সরান',

@@ -81,7 +81,7 @@ export const messages = {
   playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
   agreement: 'ব্যবহারের শর্তাবলি',
   about: 'আমাদের কথা',
-  guide: 'নতুনদের জন্য',
+  guide: 'নতুনদের গাইড',
   announcements: 'ঘোষণা',
   news: 'খবর',
   blog: 'ব্লগ',
@@ -100,7 +100,7 @@ export const messages = {
   invite: 'বন্ধুদের ডাকুন',
   codeForIphone: 'আইফোন দিয়ে স্ক্যান করুন',
   codeForAndroid: 'অ্যান্ড্রয়েড দিয়ে স্ক্যান করুন',
-  askService: 'গ্রাহকসেবায় জিজ্ঞাসা করুন',
+  askService: 'গ্রাহকসেবায় জিজ্ঞেস করুন',
 
   // Waiting, failing, finding nothing
   retry: 'আবার চেষ্টা করুন',

@@ -11,7 +11,7 @@ export const messages = {
   'view.all': 'All',
   'kind.brand-hosts': 'Hosts of the brand',
   'kind.vendor-networks': 'From where a vendor may call',
-  'kind.brand-sender': 'Who brings the brand’s messages',
+  'kind.brand-sender': 'Who sends the brand’s messages',
   'kind.bonus-offer': 'Opening of an offer',
   'kind.bonus-gift': 'Bonus for a member',
   'kind.cashier-policy': 'Rules for money in and out',

@@ -1,6 +1,6 @@
 export const messages = {
   maintenanceTitle: 'We will be right back',
-  maintenanceText: 'The site is being looked after. Your balance and your bets are safe.',
+  maintenanceText: 'We are working on the site. Your balance and your bets are safe.',
   maintenanceEnd: 'We expect to open again at {time}.',
   unavailableText:
     'The site cannot be reached for a moment. Your balance and your bets are safe. This page opens by itself when it is back.',

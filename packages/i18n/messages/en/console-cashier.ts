@@ -4,7 +4,7 @@ import { payoutAccounts } from './kinds/payout-accounts.ts';
 export const messages = {
   ...depositChannels['console-cashier'],
   ...payoutAccounts['console-cashier'],
-  channels: 'Ways to pay in',
+  channels: 'Deposit channels',
   channelsNote:
     'What is changed here holds at once and is kept in the audit trail. Where money goes is changed by two people.',
   addNote: 'It stays closed until a second person has agreed to where its money goes.',
@@ -26,7 +26,7 @@ export const messages = {
   credentials: 'Change the secret',
   credentialsNote: 'It holds when a second person has agreed.',
   notKnown: 'Its company does not know us yet: two people have to agree to how.',
-  payoutChannels: 'Ways to pay out',
+  payoutChannels: 'Payout channels',
   payoutChannelsNote:
     'Companies that send money for us. What lets more money leave takes two people: switching one on, a larger amount, another kind of account. Switching off takes one.',
   addPayoutChannel: 'Add a payout channel',
@@ -160,7 +160,7 @@ export const messages = {
   'rule.feeRate': 'Fee of the others in percent',
   'rule.secondApprovalAbove': 'Two people approve above',
   'rule.resetByTwoAbove': 'Two people reset a password above',
-  'rule.receiptMinutes': 'Silence counts as received after (minutes)',
+  'rule.receiptMinutes': 'No answer counts as received after (minutes)',
   'rule.forcedReceipt': 'When staff force a receipt',
   'rule.payoutAccountWaitHours': 'A new payout account waits (hours)',
   'rule.payoutAccountsMax': 'Payout accounts per member',
@@ -217,9 +217,9 @@ export const messages = {
   'mark.password-new': 'New payment password',
   'mark.stake-jump': 'Stakes jumped',
   'mark.disputed-before': 'Disputed before',
-  readStatement: 'Read a statement in',
+  readStatement: 'Upload a statement',
   readStatementNote:
-    'A text file (CSV) of the wallet or bank, up to 512 kB and 2,000 lines, whose first line names the columns: the payment’s number, the amount and, best, the time. A deposit that names the same number and amount is credited at once, up to what one person may approve. The rest waits here. The same file can be read in again: nothing is credited twice.',
+    'A text file (CSV) of the wallet or bank, up to 512 kB and 2,000 lines, whose first line names the columns: the payment’s number, the amount and, best, the time. A deposit that names the same number and amount is credited at once, up to what one person may approve. The rest waits here. The same file can be uploaded again: nothing is credited twice.',
   statementFile: 'Choose the file',
   statementRead: '{credited} credited, {waiting} at the desk, {known} known before',
   statementLines: 'Lines that cannot be read: {lines}',

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Lotteries',
-  note: 'A change bites from the first draw that is not yet on sale; draws on sale, and bets on them, keep their terms. What makes something looser waits for a second person. Another schedule begins with the day after the last planned draw.',
+  note: 'A change takes effect with the first draw that is not yet on sale; draws on sale, and bets on them, keep their terms. What makes something looser waits for a second person. Another schedule begins with the day after the last planned draw.',
   draws: 'Draws',
   game: 'Lottery',
   open: 'Open a lottery',
@@ -84,7 +84,7 @@ export const messages = {
   'field.unitModes': 'Units',
   'field.lines': 'Lines of one order, at most',
   'field.multiple': 'Multiple, at most',
-  'field.notes': 'Notes of one line, at most',
+  'field.notes': 'Bets in one line, at most',
   'field.stakeMin': 'Stake of a line, at least',
   'field.stakeMax': 'Stake of a line, at most',
   'field.payoutMax': 'A member wins on one draw, at most',

@@ -28,7 +28,7 @@ export const messages = {
   'action.deposit-channel-added': 'Deposit channel added',
   'action.payout-channel-added': 'Payout channel added',
   'action.deposit-channel-edited': 'Deposit channel changed',
-  'action.payment-statement': 'Statement read in',
+  'action.payment-statement': 'Statement uploaded',
   'action.deposit-channel-forward-key': 'Key for forwarded messages made',
   'action.deposit-channel-forward-key-ended': 'Key for forwarded messages ended',
   'action.deposits-reconciled': 'Statement compared with deposits',

@@ -12,10 +12,10 @@ export const messages = {
   'about.blog': 'Stories from {brand}: games, fairness, pictures.',
   'about.guide': 'From the first look to the first withdrawal, step by step.',
   'about.agreement': 'What {brand} and you promise each other.',
-  'about.licence': 'Under what leave {brand} runs, and what it does not claim.',
+  'about.licence': 'Under which licence {brand} runs, and what it does not claim.',
   'about.responsible': 'How to keep it a game, and where to turn when it is not.',
   'about.lines':
-    'How fast each address of {brand} answers this device. Nothing but our own addresses is measured, and nothing is kept.',
+    'How fast each address of {brand} answers this device. Only our own addresses are measured, and nothing is kept.',
   'none.notice': 'There is nothing to announce.',
   'none.news': 'No news yet.',
   'none.blog': 'Nothing has been written here yet.',

@@ -173,7 +173,7 @@ export const messages = {
   // Hot, cold and missing numbers
   numbers: 'Hot, cold and missing numbers',
   numbersAbout:
-    'Which numbers came often, seldom and not for long in the lotteries at {brand}, counted from the draws themselves.',
+    'Which numbers come often, which seldom, and which have stayed away longest in the lotteries at {brand}, counted from the draws themselves.',
   whichLottery: 'Which lottery',
   lastDraws: '{count, plural, one {Last draw} other {Last # draws}}',
   missing: 'Missing longest',

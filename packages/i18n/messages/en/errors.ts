@@ -239,7 +239,8 @@ export const messages = {
   'field.amount.daily-count': '{count} withdrawals a day are possible. Please come back tomorrow',
   'field.payout.blocked': 'We send no money to this account. Please choose another one',
   'field.payout.branch': 'Please enter the branch as the bank calls it',
-  'withdrawal.payout_under_way': 'A company is making this payment. Its word ends it; you can call it back',
+  'withdrawal.payout_under_way':
+    'A company is making this payment, and its answer ends it. You can call it back',
   'withdrawal.channel_unsuitable': 'This channel cannot carry this payout',
   'console.unreadable': 'What is kept here cannot be read any more. The technicians have been told',
   'payout_account.as_asked': 'This account is already as you want it',
@@ -445,9 +446,9 @@ export const messages = {
   'field.lottery-game.menus': 'Each prize mode can be sold once',
   'field.lottery-game.ladder': 'Payout levels from 1 to 2000, the least before the most',
   'field.lottery-game.play': '{play} is no play of this family',
-  'field.lottery-game.wins': 'One note of {play} at {unit} can already win {wins}, more than {maximum}',
-  'field.lottery-game.costs': 'One note of {play} at {unit} already costs {costs}',
-  'field.lottery-game.notes': 'One bet of {play} already has {notes} notes',
+  'field.lottery-game.wins': 'One bet on {play} at {unit} can already win {wins}, more than {maximum}',
+  'field.lottery-game.costs': 'One bet on {play} at {unit} already costs {costs}',
+  'field.lottery-game.notes': 'The smallest bet on {play} already counts as {notes} bets',
   'field.lottery-game.times':
     '{play} at {unit} would have to be bet {multiple} times for the least stake of {minimum}',
   'lottery.void_takes_two':
@@ -474,7 +475,7 @@ export const messages = {
   'member.authenticator_version_conflict': 'The account has no authenticator, or another one by now',
   'field.email': 'Please enter an e-mail address',
   'security.code_needed': 'This account has an authenticator. Please type the code that it shows now',
-  'security.code_wrong': 'This is not what your authenticator shows now, nor a recovery code that is left',
+  'security.code_wrong': 'This is neither what your authenticator shows now nor an unused recovery code',
   'security.authenticator_state_conflict': 'This has been done already. Please look at the page again',
   'field.days-backwards': 'The days run backwards',
   'field.too-many-days': 'At most {days} days can be looked at once',
@@ -493,7 +494,7 @@ export const messages = {
   'activity.applied_before': 'You have applied for this already',
   'application.state_conflict': 'This cannot be done as it stands now. Please look at it again',
   'activity.reward_not_given':
-    'The bonus behind it cannot be given now: its offer is closed, or the member is taking a break from playing',
+    'The bonus that comes with it cannot be given now: its offer is closed, or the member is taking a break from playing',
   'field.content.link': 'This link leads nowhere that we can send somebody',
   'field.content.window': 'It ends before it begins',
   'field.content.term': 'Small letters, digits and hyphens, 2 to 60 of them',

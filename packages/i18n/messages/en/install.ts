@@ -1,7 +1,7 @@
 export const messages = {
   title: '{brand} as an app',
   intro:
-    'It opens from your home screen, fills the whole screen, and takes less room than a photo. There is nothing to fetch from an app store.',
+    'It opens from your home screen, fills the whole screen, and takes less room than a photo. You need no app store for it.',
   now: 'Install it now',
   android: 'Android',
   android1: 'Open this page in Chrome and press the three dots at the top.',

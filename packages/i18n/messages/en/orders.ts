@@ -46,9 +46,9 @@ export const messages = {
   cancelOrder: 'Cancel the whole bet',
   cancelOrderAsk: 'Cancel the whole bet? {amount} comes back at once.',
   cancelLineAsk: 'Cancel this line? {amount} comes back at once.',
-  cancelMultiDrawOrder: 'Give up the rest',
+  cancelMultiDrawOrder: 'Cancel the draws to come',
   cancelMultiDrawOrderAsk:
-    'Give up {count, plural, one {the # draw} other {the # draws}} still to come? {amount} comes back at once.',
+    'Cancel {count, plural, one {the # draw} other {the # draws}} still to come? {amount} comes back at once.',
   keep: 'Keep it',
   cameBackNow: '{amount} is back on your account.',
   progress: '{done} of {draws} draws settled',

@@ -26,7 +26,7 @@ export const messages = {
   from: 'From {name}',
   noUpline: 'You have no upline agent, so there is nobody to send money to from here',
   needPasswordTitle: 'First set a payment password',
-  needPassword: 'Money only leaves with a second password, which you set once.',
+  needPassword: 'Sending money takes a second password, which you set once.',
   setPassword: 'Set it now',
   fundsTitle: 'My money',
   allFunds: 'All together',
