@@ -225,9 +225,10 @@ describe('a gateway channel', () => {
 describe('a payout channel', () => {
   it('is switched on by two once its company knows us, and off by one', async () => {
     const { id } = accepted(await farida.call(payouts.addPayoutChannel, senderBody()));
-    expect(await farida.call(payouts.addPayoutChannel, senderBody())).toMatchObject({
-      fields: { code: expect.any(String) },
-    });
+    for (const taken of [{}, { code: 'manual' }])
+      expect(await farida.call(payouts.addPayoutChannel, senderBody(taken))).toMatchObject({
+        fields: { code: expect.any(String) },
+      });
     expect(await change(farida, { open: true })).toMatchObject({ fields: { open: expect.any(String) } });
     accepted(await decide(tanvir, await waiting(id)));
     const asked = accepted(await change(farida, { open: true }));

@@ -110,7 +110,10 @@ export const withdrawalList = listEndpoint({
   name: 'consoleWithdrawals',
   path: '/console/withdrawals',
   audience: ['withdrawals.view'],
-  row: withdrawal,
+  row: z.extend(withdrawal, {
+    /** How it is sent, or was: by a payout channel, or by hand: `manual`, without a name; null until somebody begins to pay it. */
+    channel: z.nullable(z.object({ code: z.string(), name: z.nullable(z.record(z.string(), z.string())) })),
+  }),
   order: '-requestedAt',
   waiting: {
     subject: 'withdrawal',
@@ -132,6 +135,13 @@ export const withdrawalList = listEndpoint({
       words: 'console.state',
       oneOf: WITHDRAWAL_STATES,
       filter: true,
+    },
+    channel: {
+      kind: 'named',
+      head: 'console.channel',
+      words: 'console-cashier.paidBy',
+      filter: true,
+      hidden: true,
     },
     claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     requestedAt: { kind: 'instant', head: 'console.requestedAt', filter: true, sort: true },

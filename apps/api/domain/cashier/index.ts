@@ -115,7 +115,7 @@ export {
 export type { RecordAudit, Staff } from './staff.ts';
 export { stepsOf, type Step } from './steps.ts';
 export { isRestored, liftStop, stopInForce, stopWithdrawals, type Stop } from './withdrawals/stop.ts';
-export type { Receipt, Withdrawal } from './withdrawals/withdrawal.ts';
+export { sentBy, type Receipt, type Withdrawal } from './withdrawals/withdrawal.ts';
 export {
   withdrawalEvents,
   withdrawalMachine,

@@ -17,6 +17,8 @@ import { Link, useNavigate } from 'react-router';
 import { queryOf } from '../../data/query.ts';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { useAddress } from '../../data/address.ts';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { nameIn } from '../../data/name-in.ts';
 import type { Column } from '../../widgets/data-table.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -34,11 +36,13 @@ const OPEN = 'requested,under-review,approved,paying,disputed';
 /** The withdrawal queue: what waits first, everything else behind the filters; one of them open beside it. */
 export function Component() {
   const { text } = useLocale();
+  const { language } = useLanguage();
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
   const more = useHintColumn();
   const { staffId } = useCurrentStaff();
+  const { data: channels } = useQuery({ ...queryOf(payoutChannelList), enabled: may(payoutChannelList) });
   const open = address.get('open');
   return (
     <>
@@ -75,6 +79,15 @@ export function Component() {
           { name: 'all', label: text('console.state.all'), query: {} },
         ]}
         more={more}
+        choices={{
+          channel: [
+            { value: 'manual', label: text('console-cashier.paidBy.manual') },
+            ...(channels?.channels ?? []).map(({ code, name }) => ({
+              value: code,
+              label: nameIn(name, language) ?? code,
+            })),
+          ],
+        }}
         renderAround={(rows, table) => <Hinted rows={rows}>{table}</Hinted>}
         together={[
           {

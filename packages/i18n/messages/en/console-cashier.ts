@@ -148,6 +148,7 @@ export const messages = {
   'difference.other-amount': 'Another amount',
   'difference.reference-not-found': 'Reference of nobody’s',
   'difference.paid-twice': 'Paid once more, and credited once',
+  'paidBy.manual': 'Paid by hand',
   rules: 'Rules for money in and out',
   rulesNote:
     'What becomes looser waits for a second person, and everything changed with it; the rest holds at once. Withdrawals that were asked for keep their fee and the number of people who approve them.',

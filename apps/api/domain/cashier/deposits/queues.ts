@@ -2,6 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { channelsBy } from '../channels-by.ts';
 import type { Page } from '../page.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
 import type { DepositState } from './deposit-states.ts';
@@ -21,25 +22,14 @@ export async function listDeposits(scope: Scope, page: Page<DepositState>): Prom
   return rows.map(toDeposit);
 }
 
-/** The channels of some codes or kinds, by their ids: a deposit is of its channel's kind. */
-const channelsOf = (by: 'code' | 'kind') => async (scope: Scope, asked: readonly string[]) => {
-  const rows = await scope.db
-    .selectFrom('cashier.deposit_channel')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where(by, 'in', asked)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** Deposits of everybody, for staff to look through. */
 export const depositListing = listingOf({
   table: 'cashier.deposit',
   columns: {
     reference: 'reference',
     member: 'member_id',
-    channel: { is: sql.ref('t.channel_id'), among: channelsOf('code') },
-    kind: { is: sql.ref('t.channel_id'), among: channelsOf('kind') },
+    channel: { is: sql.ref('t.channel_id'), among: channelsBy('cashier.deposit_channel', 'code') },
+    kind: { is: sql.ref('t.channel_id'), among: channelsBy('cashier.deposit_channel', 'kind') },
     amount: 'amount',
     fee: 'fee',
     claimedBy: 'claimed_by',

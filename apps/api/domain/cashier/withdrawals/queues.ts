@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
-import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
+import { BY_HAND, toWithdrawal, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 
 /** Withdrawals, newest first: a member's own, or everybody's for staff. */
@@ -30,6 +30,7 @@ export const withdrawalListing = listingOf({
     amount: 'amount',
     fee: 'fee',
     payout: { is: sql`(t.amount - t.fee)` },
+    channel: { is: sql`case when t.payout_by = 'hand' then ${BY_HAND} else t.payout_channel end` },
     claimedBy: 'claimed_by',
     state: 'state',
     requestedAt: 'requested_at',

@@ -1,10 +1,7 @@
 import { invariant, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { post, recordBalances, type Entry, type PostingKind } from '../../ledger/index.ts';
-import type { Withdrawal } from './withdrawal.ts';
-
-/** The house's account for payouts that staff make by hand; a gateway's are under its channel's name. */
-const BY_HAND = 'manual';
+import { BY_HAND, type Withdrawal } from './withdrawal.ts';
 
 /** Takes the amount from the member's cash into hold; refuses when there is not enough. */
 export async function holdMoney(

@@ -52,6 +52,13 @@ export type Withdrawal = Readonly<{
   receiptForcedBy: Id | null;
 }>;
 
+/** Stands for a channel where staff send the money themselves: no channel has this code. */
+export const BY_HAND = 'manual';
+
+/** The code of what a withdrawal is sent by, or was; null until somebody begins to pay it. */
+export const sentBy = ({ payoutBy, payoutChannel }: Withdrawal): string | null =>
+  payoutBy === 'hand' ? BY_HAND : payoutChannel;
+
 export const toWithdrawal = (row: Selectable<CashierWithdrawal>): Withdrawal => ({
   id: row.id,
   reference: row.reference,

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../../../platform/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../../platform/tables.ts';
+import { channelsBy } from '../../channels-by.ts';
 import type { Actor } from '../../steps.ts';
 import type { DepositChannel } from '../channels/channel.ts';
 import type { OutsidePayment } from './credited-payment.ts';
@@ -159,17 +160,12 @@ export async function unmatchedPayments(
   return rows.map(toUnmatched);
 }
 
-/** The code of the deposit channel that a row of a listing (`t`) names by its id. */
-const channelCode = {
-  is: sql`(select c.code from cashier.deposit_channel c where c.merchant_id = t.merchant_id and c.id = t.channel_id)`,
-};
-
 /** Payments that nobody accounted for when they came, for staff to look through. */
 export const unmatchedListing = listingOf({
   table: 'cashier.unmatched_payment',
   columns: {
     reference: 'reference',
-    channel: channelCode,
+    channel: { is: sql.ref('t.channel_id'), among: channelsBy('cashier.deposit_channel', 'code') },
     amount: 'amount',
     why: 'why',
     source: 'source',

@@ -2,6 +2,7 @@ import { firstIdAt, ok, refuse, type Currency, type Id, type Outcome } from '@me
 import { sql } from 'kysely';
 import { listingOf } from '../../../../platform/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { channelsBy } from '../../channels-by.ts';
 import type { RecordAudit } from '../../staff.ts';
 import type { WithdrawalState } from '../withdrawal-states.ts';
 
@@ -54,9 +55,7 @@ export const contradictionListing = listingOf({
       is: sql`case when t.outcome <> 'contradiction' then t.outcome
         when t.payment = 'paid' then 'paid-after-all' else 'not-paid-after-all' end`,
     },
-    channel: {
-      is: sql`(select c.code from cashier.payout_channel c where c.merchant_id = t.merchant_id and c.id = t.channel_id)`,
-    },
+    channel: { is: sql.ref('t.channel_id'), among: channelsBy('cashier.payout_channel', 'code') },
     reference: 'reference',
     reported: 'payment',
     amount: 'amount',

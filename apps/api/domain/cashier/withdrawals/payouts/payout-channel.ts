@@ -10,6 +10,7 @@ import { registerAccount } from '../../deposits/channels/receiving-account.ts';
 import { CODE_TAKEN, type ChannelRefusal } from '../../deposits/refusals.ts';
 import { moneyCarried, type Connectors } from '../../money-carried.ts';
 import type { OutOfBounds } from '../../refusals.ts';
+import { BY_HAND } from '../withdrawal.ts';
 
 /** What a payout channel is called and takes, as staff change it; amounts in 1/10 000 units. */
 export type PayoutTerms = Readonly<{
@@ -97,7 +98,8 @@ export async function addPayoutChannel(
 ): Promise<Outcome<PayoutChannel, ChannelRefusal>> {
   const wrong = wrongPayoutTerms(given);
   if (wrong) return refuse(wrong);
-  if (await payoutChannelBy(scope, { code: given.code })) return refuse(CODE_TAKEN);
+  if (given.code === BY_HAND || (await payoutChannelBy(scope, { code: given.code })))
+    return refuse(CODE_TAKEN);
   const carried = await moneyCarried(scope, connectors, given.connector);
   if (!carried.ok) return carried;
   const id = newId(scope.now.getTime());

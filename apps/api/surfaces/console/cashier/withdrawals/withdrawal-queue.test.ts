@@ -12,6 +12,7 @@ import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-cli
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson, signIn } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
 import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -323,4 +324,20 @@ test('deposits and the state of the system can be read', async () => {
   });
   api.clock.advance({ minutes: 6 });
   expect(accepted(await farida.call(systemHealth)).books.overdue).toBe(true);
+});
+
+test('withdrawals are asked for by what they are sent through', async () => {
+  await openTestSender(api);
+  const { account } = await openPerson(api, { username: 'nasrin' });
+  const { withdrawalId: through } = await orderedPayout(api, account.id);
+  const { id: byHand } = await newWithdrawal();
+  const farida = await consoleAs('farida');
+  const sentBy = async (channel: string) =>
+    accepted(await farida.call(wire.withdrawalList, { query: { channel } })).rows.flatMap((row) =>
+      [through, byHand].includes(row.id) ? [[row.id, row.channel?.name ?? row.channel?.code]] : [],
+    );
+  expect([await sentBy('manual'), await sentBy('sender')]).toEqual([[], [[through, expect.any(Object)]]]);
+  for (const step of [wire.claimWithdrawal, wire.approveWithdrawal, wire.startPayout])
+    accepted(await farida.call(step, on(byHand), key()));
+  expect(await sentBy('manual')).toEqual([[byHand, 'manual']]);
 });

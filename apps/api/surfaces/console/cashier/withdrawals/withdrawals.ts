@@ -7,8 +7,10 @@ import {
   payoutAccountById,
   restoreStop,
   withdrawalById,
+  payoutChannels,
   withdrawalListing,
   withdrawalProofBy,
+  sentBy,
   type Desk,
   type DeskRefusal,
   type Withdrawal,
@@ -75,7 +77,14 @@ export const withdrawalRoutes = [
       scope,
       page.map(({ memberId }) => memberId),
     );
-    return page.map((withdrawal) => toWireWithdrawal(withdrawal, names));
+    const channels = new Map((await payoutChannels(scope)).map(({ code, name }) => [code, name]));
+    return page.map((withdrawal) => {
+      const code = sentBy(withdrawal);
+      return {
+        ...toWireWithdrawal(withdrawal, names),
+        channel: code === null ? null : { code, name: channels.get(code) ?? null },
+      };
+    });
   }),
 
   inScope(wire.withdrawalHints, async (scope, { services }, { query }) => {
