@@ -53,7 +53,14 @@ export async function applyForPromotions({ database }: Seeding): Promise<void> {
     await database.inMerchant(merchant.id, (scope) =>
       apply(
         scope,
-        { as: 'member', language: 'bn', offered: merchant.languages, takesOffers: true, preview: false },
+        {
+          as: 'member',
+          language: 'bn',
+          offered: merchant.languages,
+          takesOffers: true,
+          takesUnasked: true,
+          preview: false,
+        },
         { ...found, comment, pictureIds },
       ),
     );

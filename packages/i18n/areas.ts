@@ -1,5 +1,6 @@
 import type { messages as agents } from './messages/en/agents.ts';
 import type { messages as approvals } from './messages/en/approvals.ts';
+import type { messages as consents } from './messages/en/consents.ts';
 import type { messages as consoleBrand } from './messages/en/console-brand.ts';
 import type { messages as consoleBonuses } from './messages/en/console-bonuses.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
@@ -38,7 +39,6 @@ import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
-import type { messages as visits } from './messages/en/visits.ts';
 import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
@@ -62,6 +62,7 @@ type Messages = {
   'console-lists': typeof consoleLists;
   cashier: typeof cashier;
   closed: typeof closed;
+  consents: typeof consents;
   console: typeof console;
   content: typeof content;
   draws: typeof draws;
@@ -98,7 +99,6 @@ type Messages = {
   'console-vendors': typeof consoleVendors;
   'console-words': typeof consoleWords;
   verify: typeof verify;
-  visits: typeof visits;
   withdraw: typeof withdraw;
 };
 
@@ -108,6 +108,7 @@ export const areas = [
   'bonuses',
   'cashier',
   'closed',
+  'consents',
   'console',
   'console-bonuses',
   'console-brand',
@@ -149,7 +150,6 @@ export const areas = [
   'shell',
   'transfers',
   'verify',
-  'visits',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -15,7 +15,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : input['aria-describedby']}
           className="size-5 shrink-0 rounded accent-action aria-invalid:outline-2 aria-invalid:outline-loss"
         />
         <span>{label}</span>

@@ -13,6 +13,7 @@ create schema if not exists cashier;
 create schema if not exists catalogue;
 create schema if not exists contacts;
 create schema if not exists closing;
+create schema if not exists consent;
 create schema if not exists content;
 create schema if not exists identity;
 create schema if not exists notifications;
@@ -26,7 +27,7 @@ create schema if not exists reports;
 create schema if not exists security;
 create schema if not exists vendor_wallets;
 create schema if not exists verification;
-grant usage on schema agents, approvals, bonuses, cashier, catalogue, closing, contacts, content, identity, ledger, notifications, lottery,
+grant usage on schema agents, approvals, bonuses, cashier, catalogue, closing, consent, contacts, content, identity, ledger, notifications, lottery,
   member_transfers, merchants, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.

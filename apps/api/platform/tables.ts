@@ -640,6 +640,20 @@ export interface ClosingErased {
   part: string;
 }
 
+export interface ConsentAnswer {
+  account_id: string;
+  given: boolean;
+  id: string;
+  kept_at: Timestamp;
+  language: string;
+  merchant_id: string;
+  number: Generated<bigint>;
+  purpose: string;
+  said_at: Timestamp;
+  screen: string;
+  words: number;
+}
+
 export interface ContactsContact {
   account_id: string;
   kind: string;
@@ -2340,6 +2354,7 @@ export interface Tables {
   'catalogue.vendor': CatalogueVendor;
   'closing.closing': ClosingClosing;
   'closing.erased': ClosingErased;
+  'consent.answer': ConsentAnswer;
   'contacts.contact': ContactsContact;
   'content.application': ContentApplication;
   'content.application_picture': ContentApplicationPicture;

@@ -19,7 +19,7 @@ export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => 
     password: dialog.getByLabel(say.password, { exact: false }).first(),
     again: dialog.getByLabel(say.confirmPassword),
     age: dialog.getByRole('checkbox').first(),
-    terms: dialog.getByRole('checkbox').last(),
+    terms: dialog.getByRole('checkbox', { name: say.termsAccepted, exact: true }),
     submit: dialog.locator('button[type=submit]'),
   };
 };

@@ -36,7 +36,7 @@ const nextCode = (): Promise<void> => sleep(CODE_MS - (Date.now() % CODE_MS) + 5
 
 /** Whether the visit is counted: not before a yes, not after a no, and nowhere where one logs in. */
 async function tellAboutVisits({ page, view, visit, ...scene }: PortalScene, code: string): Promise<void> {
-  const { visits, shell } = words[view.language];
+  const { consents, shell } = words[view.language];
   const frame = page.locator(`iframe[src="${ANALYTICS_FRAME}"]`);
   const answer = (name: string) => page.getByRole('button', { name, exact: true });
   // Nothing is fetched from outside in a story; what would have been counted waits in the frame.
@@ -44,17 +44,17 @@ async function tellAboutVisits({ page, view, visit, ...scene }: PortalScene, cod
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
   await visit(code);
-  await answer(visits.yes).waitFor();
+  await answer(consents['analytics.yes']).waitFor();
   expect(await frame.count()).toBe(0);
   await scene.expectStill();
   await scene.expectAccessible();
   await scene.picture('visits asked');
-  await answer(visits.no).click();
+  await answer(consents['analytics.no']).click();
   await page.reload();
   await page.getByRole('contentinfo').getByRole('button', { name: shell.visits }).click();
-  await answer(visits.yes).waitFor();
+  await answer(consents['analytics.yes']).waitFor();
   expect(await frame.count()).toBe(0);
-  await answer(visits.yes).press('Enter');
+  await answer(consents['analytics.yes']).press('Enter');
   await frame.waitFor({ state: 'attached' });
   const counting = () => page.frames().find((one) => one.url().endsWith(ANALYTICS_FRAME));
   const counted = () => counting()?.evaluate<string>('JSON.stringify(dataLayer.map((one) => [...one]))');

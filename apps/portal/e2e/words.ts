@@ -24,7 +24,7 @@ import { messages as securityBn } from '../../../packages/i18n/messages/bn/secur
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.ts';
-import { messages as visitsBn } from '../../../packages/i18n/messages/bn/visits.ts';
+import { messages as consentsBn } from '../../../packages/i18n/messages/bn/consents.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
@@ -52,7 +52,7 @@ import { messages as securityEn } from '../../../packages/i18n/messages/en/secur
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
 import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
 import { messages as verifyEn } from '../../../packages/i18n/messages/en/verify.ts';
-import { messages as visitsEn } from '../../../packages/i18n/messages/en/visits.ts';
+import { messages as consentsEn } from '../../../packages/i18n/messages/en/consents.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
@@ -84,7 +84,7 @@ export const words = {
     shell: shellBn,
     transfers: transfersBn,
     verify: verifyBn,
-    visits: visitsBn,
+    consents: consentsBn,
     withdraw: withdrawBn,
   },
   en: {
@@ -114,7 +114,7 @@ export const words = {
     shell: shellEn,
     transfers: transfersEn,
     verify: verifyEn,
-    visits: visitsEn,
+    consents: consentsEn,
     withdraw: withdrawEn,
   },
 };

@@ -41,7 +41,7 @@ const AddedAccountDialog = lazyComponent(async () => {
 const Visits = lazyComponent(async () => {
   const [{ Visits }] = await Promise.all([
     withStyles(import('../features/visits/visits.tsx')),
-    ensureArea(currentLanguage(), 'visits'),
+    ensureArea(currentLanguage(), 'consents'),
   ]);
   return Visits;
 });

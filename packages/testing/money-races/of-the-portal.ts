@@ -26,6 +26,7 @@ const READER = {
   language: 'en',
   offered: ['bn', 'en'],
   takesOffers: true,
+  takesUnasked: true,
   preview: false,
 } as const;
 

@@ -1,3 +1,4 @@
+import { CONSENT_SCREENS, PURPOSES } from '@mela/form-rules/consents.ts';
 import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { file } from '../file.ts';
@@ -120,6 +121,19 @@ export const memberView = endpoint({
         ]),
         askedAt: instant(),
         endedAt: z.nullable(instant()),
+      }),
+    ),
+    /** What they have agreed to and taken back, the latest first: on which screen, in which language, by which version of the words. */
+    consents: z.array(
+      z.object({
+        purpose: z.enum(PURPOSES),
+        given: z.boolean(),
+        screen: z.enum(CONSENT_SCREENS),
+        language: z.string(),
+        words: z.int(),
+        /** When they said so, and when it was kept: earlier, by their device's clock, where it was said before they logged in. */
+        saidAt: instant(),
+        keptAt: instant(),
       }),
     ),
     closedAt: z.nullable(instant()),

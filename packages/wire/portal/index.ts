@@ -30,6 +30,7 @@ import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
 import * as ownData from './own-data.ts';
 import { askClosing, callOffClosing, closing } from './closing.ts';
+import { consents, sayConsent } from './consents.ts';
 import { ownerCode } from './owner-proof.ts';
 import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
@@ -94,6 +95,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(ownData),
   ownerCode,
   closing,
+  consents,
+  sayConsent,
   askClosing,
   callOffClosing,
 ];

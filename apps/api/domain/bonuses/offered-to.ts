@@ -57,6 +57,7 @@ async function candidate(scope: Scope, memberId: Id): Promise<Candidate> {
     language: languages[0] ?? 'en',
     offered: languages,
     takesOffers: true,
+    takesUnasked: true,
     preview: false,
   };
   const promotions = await shownItems(scope, reader, { kinds: ['promotion'] });

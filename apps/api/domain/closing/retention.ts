@@ -54,6 +54,7 @@ export const RETENTION: readonly Retention[] = [
     rows: [
       of('contacts.contact'),
       of('registration.answer'),
+      of('consent.answer'),
       of('registration.name_mark'),
       of('identity.login'),
       of('identity.footprint'),

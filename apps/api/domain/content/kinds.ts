@@ -8,6 +8,8 @@ type KindFacts = Readonly<{
   dated?: true;
   /** It calls to play or promises something: not for members who are shut out. */
   offers: boolean;
+  /** It comes up by itself: not for members who want no offers unasked. */
+  unasked?: true;
   /** It has an address of its own by a word that staff choose. */
   termed?: true;
 }>;
@@ -17,7 +19,7 @@ const KINDS = {
   banner: { offers: true, needs: ['title', 'picture'] },
   marquee: { offers: true, needs: ['title', 'summary'] },
   notice: { offers: false, needs: ['title', 'body'], dated: true },
-  'pop-up': { offers: true, needs: ['title', 'body'] },
+  'pop-up': { offers: true, unasked: true, needs: ['title', 'body'] },
   promotion: { offers: true, needs: ['title', 'summary', 'body'] },
   'promotion-type': { offers: true, needs: ['title'] },
   help: { offers: false, needs: ['title', 'body'], termed: true },

@@ -15,6 +15,8 @@ export type Reader = Readonly<{
   offered: readonly string[];
   /** Nothing that calls to play is shown to members who are shut out. */
   takesOffers: boolean;
+  /** And nothing that does so by itself, to members who do not want that. */
+  takesUnasked: boolean;
   /** Staff look at what they are writing, whomever it is for and whenever it is to show. */
   preview: boolean;
 }>;
@@ -56,8 +58,11 @@ type Row = {
 };
 
 /** Those of some kinds that a reader is shown at all. */
-const kindsFor = ({ takesOffers, preview }: Reader, kinds: readonly Kind[]): Kind[] =>
-  kinds.filter((kind) => takesOffers || preview || !kindFacts(kind).offers);
+const kindsFor = ({ takesOffers, takesUnasked, preview }: Reader, kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => {
+    const { offers, unasked } = kindFacts(kind);
+    return preview || ((takesOffers || !offers) && (takesUnasked || !unasked));
+  });
 
 /** The conditions under which a reader sees a thing. */
 function visible(scope: Scope, reader: Reader, { kinds, place, id, term }: Wanted) {

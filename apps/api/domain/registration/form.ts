@@ -1,3 +1,4 @@
+import type { Purpose } from '@mela/form-rules/consents.ts';
 import { checkAnswer, rulesFor, type FieldRule, type RegistrationMethod } from '@mela/form-rules';
 import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
@@ -20,6 +21,9 @@ export type RegistrationForm = Readonly<{
   captchaId: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;
+  /** What they agree to besides, each by the version of the words that asked; and the language of those. */
+  consents: readonly Readonly<{ purpose: Purpose; words: number }>[];
+  language: string;
 }>;
 
 /** The same, found to be as the brand wants it. */

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { placeAccount } from '../agents/index.ts';
+import { sayConsent } from '../consent/index.ts';
 import { saveContact, type Contacts } from '../contacts/index.ts';
 import {
   firstPaymentPassword,
@@ -92,13 +93,7 @@ export async function register(
       : lookUpForm(scope, deps.contacts, { values, provenMobile });
   });
   const done = found.ok
-    ? await openMember(
-        deps,
-        merchant,
-        { ...checked.value, ...found.value, method: form.method },
-        beside,
-        admitted.value,
-      )
+    ? await openMember(deps, merchant, { ...form, ...checked.value, ...found.value }, beside, admitted.value)
     : found;
   if (!done.ok) await database.inMerchant(merchantId, admitted.value.notOpened);
   return done;
@@ -111,7 +106,7 @@ const isOpen = (method: RegistrationForm['method'], flags: Flags): boolean =>
 async function openMember(
   { database, identity, contacts, codes, settings }: RegistrationDeps,
   { id: merchantId, flags }: Merchant,
-  form: CheckedForm & FoundForm & Pick<RegistrationForm, 'method'>,
+  form: RegistrationForm & CheckedForm & FoundForm,
   { device, vouched }: Beside,
   admitted: AdmittedForm,
 ): Promise<Outcome<LoggedIn, Refused>> {
@@ -192,7 +187,7 @@ async function keepTheRest(
   scope: Scope,
   contacts: Contacts,
   { id }: Account,
-  { values, uplineId }: CheckedForm & FoundForm,
+  { values, uplineId, consents, language }: RegistrationForm & CheckedForm & FoundForm,
 ): Promise<void> {
   await placeAccount(scope, { accountId: id, uplineId });
   const { email } = values;
@@ -200,4 +195,6 @@ async function keepTheRest(
     await saveContact(scope, contacts, id, { kind: 'email', value: email, verifiedAt: null });
   }
   await keepProfile(scope, contacts.box, id, values);
+  for (const asked of consents)
+    await sayConsent(scope, id, { ...asked, given: true, screen: 'register', language });
 }

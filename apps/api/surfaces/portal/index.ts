@@ -25,6 +25,7 @@ import { recordsRoutes } from './records/records.ts';
 import { statementRoutes } from './records/statements.ts';
 import { registrationRoutes } from './registration/registration.ts';
 import { closingRoutes } from './security/closing.ts';
+import { consentRoutes } from './security/consents.ts';
 import { ownDataRoutes } from './security/own-data.ts';
 import { ownerProofRoutes } from './security/owner-proof.ts';
 import { securityRoutes } from './security/security.ts';
@@ -49,6 +50,7 @@ export const portalRoutes = [
   ...ownDataRoutes,
   ...ownerProofRoutes,
   ...closingRoutes,
+  ...consentRoutes,
   ...protectionRoutes,
   ...contentRoutes,
   ...activityRoutes,

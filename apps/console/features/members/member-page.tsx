@@ -24,7 +24,7 @@ import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
 import { MemberBalances, MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
-import { MemberRequests } from './member-requests.tsx';
+import { MemberConsents, MemberRequests } from './member-requests.tsx';
 import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
@@ -143,6 +143,7 @@ function MemberAccount({ member }: { member: Member }) {
           </div>
         </Section>
         <MemberRequests member={member} />
+        <MemberConsents member={member} />
         <Section title={text('console.sessions')}>
           {member.sessions.length === 0 && <p>{text('shell.nothing')}</p>}
           <ul className="flex flex-col gap-3 text-sm">

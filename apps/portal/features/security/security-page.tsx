@@ -168,6 +168,13 @@ const PaymentPasswordCard = lazyComponent(
   async () => (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 );
 const ClosingCard = lazyComponent(async () => (await import('./closing-card.tsx')).ClosingCard);
+const ConsentsCard = lazyComponent(async () => {
+  const [{ ConsentsCard }] = await Promise.all([
+    import('./consents-card.tsx'),
+    ensureArea(currentLanguage(), 'consents'),
+  ]);
+  return ConsentsCard;
+});
 const OwnDataCard = lazyComponent(async () => (await import('./own-data-card.tsx')).OwnDataCard);
 const LoginsCard = lazyComponent(async () => (await import('./logins-card.tsx')).LoginsCard);
 
@@ -195,6 +202,7 @@ export function Component() {
             <DevicesCard />
             <LoginsCard />
             <BreakCard />
+            <ConsentsCard />
             <OwnDataCard />
             <ClosingCard />
           </div>

@@ -14,6 +14,7 @@ import {
   unfreezeAccount,
   type Account,
 } from '../../../domain/identity/index.ts';
+import { saidBy } from '../../../domain/consent/index.ts';
 import { masked } from '../../../domain/contacts/index.ts';
 import { ownContact } from '../../../domain/security/index.ts';
 import { balancesOf } from '../../../domain/ledger/index.ts';
@@ -102,6 +103,7 @@ export const memberRoutes = [
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       ...(await maskedAnswers(scope, services, account.id)),
       requests: await requestsOf(scope, account.id),
+      consents: await saidBy(scope, account.id),
       closedAt: account.closedAt,
       sessions: sessions.map((session) => ({
         ...session,

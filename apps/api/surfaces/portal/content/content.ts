@@ -10,6 +10,7 @@ import { announcementList, bannerList, helpCentre, notices } from '@mela/wire/po
 import { homeOffers } from '@mela/wire/portal/home.ts';
 import { gamePage, lobbyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import { CATEGORIES, offShowAmong, type Opens } from '../../../domain/catalogue/index.ts';
+import { mayInterrupt } from '../../../domain/consent/index.ts';
 import {
   previewEnds,
   shownItem,
@@ -82,8 +83,10 @@ const followed = ({ type, to }: Link): Followed => ADDRESSES[type](to);
 export async function readerOf(scope: Scope, context: PortalContext): Promise<Reader> {
   const { caller, language, merchant, previewTicket } = context;
   const preview = previewTicket !== null && (await previewEnds(scope, previewTicket)) !== null;
-  const takesOffers = caller.audience === 'visitor' || (await mayBeOffered(scope, caller.account.accountId));
-  return { as: caller.audience, language, offered: merchant.languages, takesOffers, preview };
+  const visits = caller.audience === 'visitor';
+  const takesOffers = visits || (await mayBeOffered(scope, caller.account.accountId));
+  const takesUnasked = visits || (await mayInterrupt(scope, caller.account.accountId));
+  return { as: caller.audience, language, offered: merchant.languages, takesOffers, takesUnasked, preview };
 }
 
 /** What is told of a thing only where there is something to tell. */

@@ -43,7 +43,7 @@ const TELLING =
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
-  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing statements statementsFile';
+  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
@@ -51,7 +51,7 @@ const NOT_GIVING =
   'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
   'consoleExcludeMember consoleSetMemberLimit';
 
-/** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate before it is queued. */
+/** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate and its owner's consent before it is queued. */
 const NOTIFICATIONS = {
   code: 'service',
   'reset-link': 'service',

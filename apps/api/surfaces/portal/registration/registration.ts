@@ -54,11 +54,22 @@ async function registerAs(
     captchaId = '',
     ageConfirmed,
     termsAccepted,
+    consents = [],
   } = body;
   const done = await registerBy(
     services,
     merchant,
-    { method, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
+    {
+      method,
+      values: textsIn(body),
+      dialingCode,
+      confirmPassword,
+      captchaId,
+      ageConfirmed,
+      termsAccepted,
+      consents,
+      language: context.language,
+    },
     { device: deviceOf(context), vouched: vouched.value, workInstead },
   );
   return sayUntilWhen(context, done);

@@ -4,6 +4,7 @@ import { ownGrants, ownLots } from '../../../domain/bonuses/index.ts';
 import { listDeposits, listWithdrawals, payoutAccountsOf } from '../../../domain/cashier/index.ts';
 import { ownFavourites, ownRecentGames } from '../../../domain/catalogue/index.ts';
 import { ownClosings } from '../../../domain/closing/index.ts';
+import { ownConsents } from '../../../domain/consent/index.ts';
 import { contactsOf } from '../../../domain/contacts/index.ts';
 import { ownApplicationPictures, ownApplications, ownFeedback } from '../../../domain/content/index.ts';
 import {
@@ -183,6 +184,7 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('agent', ownNode),
   own('data-request', ownDataRequests),
   own('closing', ownClosings),
+  own('consent', ownConsents),
   own('limit-change', ownLimitChanges),
   own('exclusion', ownExclusions),
   own('reality-check', ownReality),

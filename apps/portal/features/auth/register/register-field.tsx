@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import type { Purpose } from '@mela/form-rules/consents.ts';
 import type { FieldRule } from '@mela/form-rules';
 import { fieldOf, type FieldName } from '@mela/form-rules/fields.ts';
 import type { MessageId } from '@mela/i18n';
@@ -26,6 +27,8 @@ export type RegisterForm = Record<FieldName, string> & {
   verifiedFor: string;
   ageConfirmed: boolean;
   termsAccepted: boolean;
+  /** What was ticked besides, each by the version of the words that stood there. */
+  consents: { purpose: Purpose; words: number }[];
 };
 
 type RegisterFieldProps = {

@@ -12,6 +12,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../data/call.ts';
 import { CallError } from '../../../data/call-error.ts';
 import { showRefusal } from '../../../data/refusals.ts';
+import { ensureArea } from '../../../data/locale/catalogue.ts';
+import { currentLanguage } from '../../../data/request-context.ts';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
@@ -29,6 +31,15 @@ const RegisterCaptcha = lazyComponent(async () => (await import('./register-capt
 const RegisterPhoneSignIn = lazyComponent(
   async () => (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
 );
+
+// Below everything that has to be filled in.
+const RegisterConsents = lazyComponent(async () => {
+  const [{ RegisterConsents }] = await Promise.all([
+    import('./register-consents.tsx'),
+    ensureArea(currentLanguage(), 'consents'),
+  ]);
+  return RegisterConsents;
+});
 
 /** Whoever has proven the phone is shut out from playing. */
 const OWNER_EXCLUDED = 'register.owner_excluded';
@@ -52,7 +63,8 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
   const addsCaptcha = captchaDue && !names.includes('captcha');
 
   const submit = form.handleSubmit(async (filled) => {
-    const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted, firebaseIdToken } = filled;
+    const { confirmPassword, countryDialingCode, ageConfirmed, termsAccepted, consents, firebaseIdToken } =
+      filled;
     setExcluded(false);
     try {
       const proof = await proveHumanity('register');
@@ -64,6 +76,7 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
         confirmPassword,
         ageConfirmed,
         termsAccepted,
+        consents,
         domain: location.hostname,
         login: true,
         proof,
@@ -190,6 +203,9 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
           {text('register.readAgreement')}
         </a>
       </div>
+      <LoadingBoundary room={<Skeleton className="h-44" />}>
+        <RegisterConsents form={form} />
+      </LoadingBoundary>
     </EntryForm>
   );
 }

@@ -1,0 +1,37 @@
+import { CONSENTS, PURPOSES, type Purpose } from '@mela/form-rules/consents.ts';
+import { useText } from '@mela/i18n/react.ts';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { useVisitsChoice } from '../../../data/counted-visits.ts';
+import { useStart } from '../../../data/start.tsx';
+import type { RegisterForm } from './register-field.tsx';
+
+/** What may be agreed to besides, each by itself: nothing is ticked beforehand, and no account depends on it. */
+export function RegisterConsents({ form }: { form: UseFormReturn<RegisterForm> }) {
+  const text = useText();
+  const { countsVisits } = useStart();
+  // Who has said it in this browser already is not asked again; their answer is carried into the account.
+  const visits = useVisitsChoice();
+  const asksVisits = countsVisits && (typeof visits === 'string' || visits.words === 0);
+  const tick = (purpose: Purpose, ticked: boolean) => {
+    const others = form.getValues('consents').filter((one) => one.purpose !== purpose);
+    form.setValue('consents', ticked ? [...others, { purpose, words: CONSENTS[purpose].words }] : others);
+  };
+  return (
+    <div>
+      {PURPOSES.filter((purpose) => purpose !== 'analytics' || asksVisits).map((purpose) => (
+        <div key={purpose}>
+          <Checkbox
+            label={text(`consents.${purpose}.question`)}
+            aria-describedby={`consent-${purpose}`}
+            defaultChecked={form.getValues('consents').some((one) => one.purpose === purpose)}
+            onChange={({ target }) => tick(purpose, target.checked)}
+          />
+          <p id={`consent-${purpose}`} className="mb-2 ml-8 text-sm text-ink-soft">
+            {text(`consents.${purpose}.what`)}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
