@@ -56,7 +56,7 @@ export const pageFiles = {
   // The reader's own
   feedback: lazyPage(['help', 'errors'], () => import('./features/help/feedback-page.tsx')),
   member: lazyPage(['transfers'], () => import('./features/member/member-page.tsx')),
-  deposit: lazyPage(['cashier', 'errors'], () => import('./features/cashier/deposit-page.tsx')),
+  deposit: lazyPage(['cashier', 'offers', 'errors'], () => import('./features/cashier/deposit-page.tsx')),
   withdraw: lazyPage(
     ['cashier', 'withdraw', 'errors'],
     () => import('./features/cashier/withdraw/withdraw-page.tsx'),

@@ -42,7 +42,7 @@ const terms = z.object({
   frequency: z.literal(FREQUENCIES),
 });
 
-/** Offers, open or not, in the order in which members see them. */
+/** Offers, open or not, in the order in which they were written. */
 export const bonusOfferList = listEndpoint({
   name: 'consoleBonusOffers',
   path: '/console/bonus-offers',

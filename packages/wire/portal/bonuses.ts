@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
+import { offerTerms } from './offer-terms.ts';
 
 // SPEC.md names no paths for bonuses, so these spell our own words.
 
@@ -9,32 +10,27 @@ const weights = z.record(z.string(), z.int());
 
 const turnover = z.object({ required: amount(), done: amount(), left: amount() });
 
+/** Whether a member can have an offer, or why not. */
+const STANDINGS = ['open', 'had', 'had-today', 'not-first', 'not-new'] as const;
+
 /**
- * The bonuses that can be had with a deposit. With an `amount`, what each would be for it: the bonus, and the play it asks for before it
- * becomes cash; `short`: the amount is under the minimum. `rate` is in 1/10 000 of the deposit, `multiple` in hundredths of the base.
+ * The offers for deposits, as their cards tell them, in the order in which they are shown everywhere. With an `amount`, what each would be for it: the bonus, and the
+ * play it asks for before it becomes cash. What cannot be had says why: also by this amount, or by this way to pay (`channelId`), which does not take as much.
  */
 export const bonusOffers = endpoint({
   name: 'bonusOffers',
   methods: ['GET'],
   path: '/wps/bonus/offers',
   audience: PLAYERS,
-  query: z.object({ amount: z.optional(amount()) }),
+  query: z.object({ amount: z.optional(amount()), channelId: z.optional(id()) }),
   answer: z.object({
     offers: z.array(
       z.object({
-        id: id(),
-        promotionId: id(),
-        name: z.string(),
-        rate: z.int(),
-        amountMax: z.nullable(amount()),
-        depositMin: amount(),
-        multiple: z.int(),
-        base: z.literal(['bonus', 'deposit-and-bonus']),
-        weights,
-        days: z.int(),
-        frequency: z.literal(['once', 'daily', 'always']),
+        title: z.string(),
+        language: z.optional(z.string()),
+        bonus: offerTerms,
         quote: z.object({ bonus: amount(), required: amount() }),
-        short: z.boolean(),
+        standing: z.literal([...STANDINGS, 'too-small', 'other-channel']),
       }),
     ),
   }),
@@ -50,7 +46,7 @@ export const offerStandings = endpoint({
     z.object({
       /** The offer's. */
       id: id(),
-      standing: z.literal(['open', 'had', 'had-today', 'not-first', 'not-new']),
+      standing: z.literal(STANDINGS),
     }),
   ),
 });

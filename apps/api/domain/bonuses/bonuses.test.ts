@@ -5,6 +5,7 @@ import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/bonuses.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import { homeOffers } from '@mela/wire/portal/home.ts';
 import { publishOffer, type OfferGiven } from '@mela/testing/people/offers.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -94,16 +95,54 @@ describe('a bonus with a deposit', () => {
       const { offers } = accepted(
         await person.client.call(wire.bonusOffers, { query: { amount: units(amount) } }),
       );
-      return offers.find((one) => one.id === id);
+      return offers.find(({ bonus }) => bonus.id === id);
     };
     expect(await quoted('500')).toMatchObject({
-      name: 'Welcome',
+      title: 'Welcome',
       quote: { bonus: units('250'), required: units('2500') },
-      short: false,
+      standing: 'open',
     });
-    expect(await quoted('100')).toMatchObject({ short: true });
+    expect(await quoted('100')).toMatchObject({ standing: 'too-small' });
     // Its cap.
     expect(await quoted('9000')).toMatchObject({ quote: { bonus: units('1000'), required: units('10000') } });
+  });
+
+  it('stands where every offer stands: the welcome, what comes again, what comes daily; and says why it cannot be had', async () => {
+    await run((scope) => scope.db.updateTable('bonuses.offer').set({ is_open: false }).execute());
+    const beyond = await offer({
+      audience: 'newcomers',
+      newcomerDays: 7,
+      frequency: 'daily',
+      depositMin: gateway.channel.amountMax + 1n,
+    });
+    const daily = await offer({ frequency: 'daily' });
+    const again = await offer({ frequency: 'always', depositMin: units('9000') });
+    const fresh = await offer({ audience: 'newcomers', newcomerDays: 7 });
+    const welcome = await offer({ audience: 'first-deposit' });
+    const listed = async (amount: string) => {
+      const query = { amount: units(amount), channelId: gateway.channel.id };
+      const { offers } = accepted(await person.client.call(wire.bonusOffers, { query }));
+      return offers.map(({ bonus, standing }) => [bonus.id, standing]);
+    };
+    expect(await listed('300')).toEqual([
+      [welcome.id, 'open'],
+      [fresh.id, 'open'],
+      [beyond.id, 'other-channel'],
+      [again.id, 'too-small'],
+      [daily.id, 'open'],
+    ]);
+    const standings = accepted(await person.client.call(wire.offerStandings));
+    expect(standings.map(({ id }) => id)).toEqual([welcome, fresh, beyond, again, daily].map(({ id }) => id));
+    const atHome = accepted(await person.client.call(homeOffers));
+    expect(atHome.map(({ bonus }) => bonus.id)).toEqual([welcome, fresh, beyond].map(({ id }) => id));
+    await deposit('300', daily.id);
+    expect(await listed('300')).toEqual([
+      [welcome.id, 'not-first'],
+      [fresh.id, 'open'],
+      [beyond.id, 'other-channel'],
+      [again.id, 'too-small'],
+      [daily.id, 'had-today'],
+    ]);
   });
 
   it('begins when the deposit is credited, once, and is turned over lot by lot, the oldest first', async () => {
@@ -147,17 +186,19 @@ describe('a bonus with a deposit', () => {
     expect(await holds('bonus')).toBe(units('500'));
     expect(await ended()).toMatchObject([{ state: 'declined', reason: 'bonus-had' }]);
     const { offers } = accepted(await person.client.call(wire.bonusOffers, { query: {} }));
-    expect(offers.map((one) => one.id)).not.toContain(id);
+    expect(offers.find(({ bonus }) => bonus.id === id)?.standing).toBe('had');
   });
 
   it('can be had again on the next business day, when it is daily', async () => {
     const { id } = await offer({ frequency: 'daily' });
     const offered = async () =>
-      accepted(await person.client.call(wire.bonusOffers, { query: {} })).offers.some((one) => one.id === id);
+      accepted(await person.client.call(wire.bonusOffers, { query: {} })).offers.find(
+        ({ bonus }) => bonus.id === id,
+      )?.standing;
     await deposit('400', id);
-    expect(await offered()).toBe(false);
+    expect(await offered()).toBe('had-today');
     test.clock.advance({ hours: 24 });
-    expect(await offered()).toBe(true);
+    expect(await offered()).toBe('open');
     await deposit('400', id);
     expect(await open()).toHaveLength(2);
   });
@@ -167,13 +208,13 @@ describe('a bonus with a deposit', () => {
     const fresh = await offer({ audience: 'newcomers', newcomerDays: 7 });
     const offered = async () => {
       const { offers } = accepted(await person.client.call(wire.bonusOffers, { query: {} }));
-      return [first.id, fresh.id].map((id) => offers.some((one) => one.id === id));
+      return [first.id, fresh.id].map((id) => offers.find(({ bonus }) => bonus.id === id)?.standing);
     };
-    expect(await offered()).toEqual([true, true]);
+    expect(await offered()).toEqual(['open', 'open']);
     await deposit('300');
-    expect(await offered()).toEqual([false, true]);
+    expect(await offered()).toEqual(['not-first', 'open']);
     test.clock.advance({ hours: 24 * 7 });
-    expect(await offered()).toEqual([false, false]);
+    expect(await offered()).toEqual(['not-first', 'not-new']);
   });
 });
 

@@ -3,22 +3,41 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Titles } from '../content/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { moveGrant, toGrant, type Grant } from './grant.ts';
-import { namesOf, occasionOf, offersTo } from './offered-to.ts';
-import { offerById, type Offer, quoteOf, type Quote } from './offer.ts';
+import { namesOf, occasionOf, offersTo, standingsOf, type Standing } from './offered-to.ts';
+import { isTooSmall, offerById, type Offer, quoteOf, type Quote } from './offer.ts';
 import type { BonusTooSmall, BonusNotFound } from './refusals.ts';
 
-/** An offer for a deposit, with what it would be for an amount; `short`: the amount is under its minimum. */
-export type DepositOffer = Readonly<{ offer: Offer; names: Titles; quote: Quote; short: boolean }>;
+/** What is to be paid in, and the most that the chosen way to pay takes; what is not said stands against no offer. */
+type Wished = Readonly<{ amount?: bigint | undefined; channelMax?: bigint | undefined }>;
 
-/** The bonuses that a member can have with a deposit of an amount, in the merchant's order: what they give, and what they ask for. */
-export async function depositOffers(scope: Scope, memberId: Id, amount: bigint): Promise<DepositOffer[]> {
-  const offers = await offersTo(scope, 'deposit', memberId);
-  const titles = await namesOf(scope, offers);
-  return offers.map((offer) => ({
+/** Whether an offer can be had with a deposit, or why not; with what it would be for its amount. */
+export type DepositOffer = Readonly<{
+  offer: Offer;
+  names: Titles;
+  quote: Quote;
+  standing: Standing | 'too-small' | 'other-channel';
+}>;
+
+/** The offers for deposits that a member is shown, in their order: what each gives and asks for, and whether this deposit can have it. */
+export async function depositOffers(
+  scope: Scope,
+  memberId: Id,
+  { amount, channelMax }: Wished,
+): Promise<DepositOffer[]> {
+  const found = await standingsOf(scope, memberId, 'deposit');
+  const titles = await namesOf(
+    scope,
+    found.map(({ offer }) => offer),
+  );
+  const standingWith = (offer: Offer): DepositOffer['standing'] => {
+    if (channelMax !== undefined && isTooSmall(offer, channelMax)) return 'other-channel';
+    return amount !== undefined && isTooSmall(offer, amount) ? 'too-small' : 'open';
+  };
+  return found.map(({ offer, standing }) => ({
     offer,
     names: titles(offer),
-    quote: quoteOf(offer, amount),
-    short: amount < offer.depositMin,
+    quote: quoteOf(offer, amount ?? 0n),
+    standing: standing === 'open' ? standingWith(offer) : standing,
   }));
 }
 
@@ -33,7 +52,7 @@ export async function chooseBonus(
   const offer = (await offersTo(scope, 'deposit', choice.memberId)).find(({ id }) => id === choice.offerId);
   if (!offer) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, choice.amount);
-  if (choice.amount < offer.depositMin || bonus === 0n) {
+  if (isTooSmall(offer, choice.amount)) {
     const minimum = formatAmount(offer.depositMin).slice(0, -2);
     return refuse({
       kind: 'bonus-deposit-too-small',
@@ -86,9 +105,8 @@ async function lessen(
   offer: Offer | null,
   received: bigint,
 ): Promise<Grant | null> {
-  if (!offer || received < offer.depositMin) return null;
+  if (!offer || isTooSmall(offer, received)) return null;
   const { bonus, required } = quoteOf(offer, received);
-  if (bonus === 0n) return null;
   if (bonus >= grant.amount) return grant;
   const row = await scope.db
     .updateTable('bonuses.grant')

@@ -22,7 +22,15 @@ export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
 export { namesOf, namesOfOffer, standingsOf, type Standing } from './offered-to.ts';
-export { allOffers, offerById, offerListing, offerOfPromotion, quoteOf, type Offer } from './offer.ts';
+export {
+  allOffers,
+  inOfferOrder,
+  offerById,
+  offerListing,
+  offerOfPromotion,
+  quoteOf,
+  type Offer,
+} from './offer.ts';
 export type {
   ActivityBonusRefusal,
   BonusDeskRefusal,

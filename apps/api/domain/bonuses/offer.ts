@@ -57,7 +57,7 @@ export const toOffer = (row: Selectable<BonusesOffer>): Offer => ({
   revision: row.revision,
 });
 
-/** Every offer of the merchant in its order, open or not. */
+/** Every offer of the merchant as they were written, open or not. */
 export async function allOffers(scope: Scope): Promise<Offer[]> {
   const rows = await scope.db
     .selectFrom('bonuses.offer')
@@ -68,6 +68,22 @@ export async function allOffers(scope: Scope): Promise<Offer[]> {
     .execute();
   return rows.map(toOffer);
 }
+
+const AUDIENCES = ['first-deposit', 'newcomers', 'everyone'] satisfies Offer['audience'][];
+const FREQUENCIES = ['once', 'always', 'daily'] satisfies Offer['frequency'][];
+const KINDS = ['deposit', 'claim', 'activity'] satisfies Offer['kind'][];
+
+/** What stands before what, for who is new here: the welcome, what comes again, what comes daily; what is to be earned comes last. */
+const rankOf = (offer: Offer | undefined): number => {
+  if (!offer) return 1000;
+  const { kind, audience, frequency } = offer;
+  const earned = kind === 'activity' ? 100 : 0;
+  return earned + AUDIENCES.indexOf(audience) * 10 + FREQUENCIES.indexOf(frequency) * 3 + KINDS.indexOf(kind);
+};
+
+/** Things in the one order in which offers are shown everywhere; equal ones stay as they stand, and what has no offer comes after them. */
+export const inOfferOrder = <T>(things: readonly T[], offerOf: (thing: T) => Offer | undefined): T[] =>
+  things.toSorted((one, other) => rankOf(offerOf(one)) - rankOf(offerOf(other)));
 
 /** Offers, for staff to look through. */
 export const offerListing = listingOf({
@@ -120,6 +136,10 @@ export function quoteOf(offer: Terms, deposit: bigint): Quote {
   const base = offer.base === 'bonus' ? bonus : bonus + deposit;
   return { bonus, required: mulDiv(base, BigInt(offer.multiple), MULTIPLE_BASE, 'up') };
 }
+
+/** Whether a deposit is too small for an offer to give anything. */
+export const isTooSmall = (offer: Offer, deposit: bigint): boolean =>
+  deposit < offer.depositMin || quoteOf(offer, deposit).bonus === 0n;
 
 function bonusOf({ kind, rate, amount, amountMax }: Terms, deposit: bigint): bigint {
   if (kind !== 'deposit') return amount ?? 0n;

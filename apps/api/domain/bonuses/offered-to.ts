@@ -5,7 +5,7 @@ import { accountById, isAgentType } from '../identity/index.ts';
 import { wasPosted } from '../ledger/index.ts';
 import { merchantById } from '../merchants/index.ts';
 import { mayBeOffered } from '../protection/index.ts';
-import { allOffers, offerById, type Offer } from './offer.ts';
+import { allOffers, inOfferOrder, offerById, type Offer } from './offer.ts';
 
 /** Whether a member can have an offer that is on now, or why not. */
 export type Standing = 'open' | 'had' | 'had-today' | 'not-first' | 'not-new';
@@ -17,8 +17,8 @@ type Candidate = Readonly<{
   timeZone: string;
   openedAt: Date;
   hasPaidIn: boolean;
-  /** The promotions that they are shown. */
-  shown: ReadonlySet<Id>;
+  /** The promotions that they are shown, as they stand. */
+  shown: readonly Id[];
 }>;
 
 /** Whether somebody like this is meant, apart from what they have had. */
@@ -61,11 +61,11 @@ async function candidate(scope: Scope, memberId: Id): Promise<Candidate> {
     preview: false,
   };
   const promotions = await shownItems(scope, reader, { kinds: ['promotion'] });
-  const shown = new Set(promotions.map(({ id }) => id));
+  const shown = promotions.map(({ id }) => id);
   return { id: memberId, currency, timeZone, openedAt: account.openedAt, hasPaidIn, shown };
 }
 
-/** How a member stands to the offers of a kind (or of all) whose promotions they are shown now, in the merchant's order; none to who is shut out. */
+/** How a member stands to the offers of a kind (or of all) whose promotions they are shown now, in their order; none to who is shut out. */
 export async function standingsOf(
   scope: Scope,
   memberId: Id,
@@ -76,9 +76,11 @@ export async function standingsOf(
   );
   if (open.length === 0 || !(await mayBeOffered(scope, memberId))) return [];
   const member = await candidate(scope, memberId);
-  const offers = open.filter(
-    ({ currency, promotionId }) => currency === member.currency && member.shown.has(promotionId),
-  );
+  const offerOf = new Map(open.map((offer) => [offer.promotionId, offer]));
+  const offers = inOfferOrder(
+    member.shown.flatMap((id) => offerOf.get(id) ?? []),
+    (offer) => offer,
+  ).filter(({ currency }) => currency === member.currency);
   if (offers.length === 0) return [];
   const taken = await occasionsHad(scope, memberId, offers);
   const today = businessDayOf(scope.now, member.timeZone);
@@ -108,7 +110,7 @@ async function occasionsHad(scope: Scope, memberId: Id, offers: readonly Offer[]
   return new Set(had.map((grant) => `${grant.offer_id} ${grant.occasion}`));
 }
 
-/** The offers of a kind that a member can have now, in the merchant's order; none to who is shut out. */
+/** The offers of a kind that a member can have now, in their order; none to who is shut out. */
 export async function offersTo(scope: Scope, kind: Offer['kind'], memberId: Id): Promise<Offer[]> {
   const standings = await standingsOf(scope, memberId, kind);
   return standings.filter(({ standing }) => standing === 'open').map(({ offer }) => offer);

@@ -14,6 +14,7 @@ import { useEntry, useValue } from '../../data/use-entry.ts';
 import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
+import { wholeMoney } from '../../widgets/offer/offer-terms.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
@@ -36,7 +37,7 @@ function Presets({ channel: { presets, currency } }: { channel: Channel }) {
             className="digits px-1"
             onClick={() => onValueChange(typedAmount(amount))}
           >
-            {formats.money(amount, currency).replace(/[.][0০]{2}$/, '')}
+            {wholeMoney(formats.money(amount, currency))}
           </Button>
         );
       })}
@@ -138,7 +139,7 @@ function PayForm({ channels, open }: { channels: readonly Channel[]; open: Some<
         <Presets channel={channel} />
         <BonusChoice
           amount={amountTyped(amount)}
-          currency={currency}
+          channelId={channel.id}
           chosen={bonusOfferId}
           onChoose={(id) => form.setValue('bonusOfferId', id)}
         />

@@ -5,14 +5,16 @@ import { categoryNames, type Category } from '../../data/games/category-name.ts'
 
 export type Terms = AnswerOf<typeof homeOffers>[number]['bonus'];
 
+/** An amount of an offer: whole ones without decimals. */
+export const wholeMoney = (written: string): string => written.replace(/[.][0০]{2}$/, '');
+
 const isCategory = (key: string): key is Category => Object.hasOwn(categoryNames, key);
 
 /** What an offer gives, large, and under it what it asks for: every word of it comes from its rule. */
 export function OfferTerms({ terms }: { terms: Terms }) {
   const { text, formats } = useLocale();
   const { kind, currency, rate, amountMax, depositMin, most, weights, days, newcomerDays, frequency } = terms;
-  // Whole amounts without decimals.
-  const money = (value: bigint) => formats.money(value, currency).replace(/[.][0০]{2}$/, '');
+  const money = (value: bigint) => wholeMoney(formats.money(value, currency));
   const percent = formats.number(rate / 100);
   const gives =
     kind !== 'deposit'

@@ -42,12 +42,6 @@ export const messages = {
   // Sending it oneself, and the bonus
   bonus: 'সঙ্গে কোনো বোনাস নেবেন?',
   noBonus: 'বোনাস ছাড়া',
-  noBonusHint: 'শুধু জমা: তোলার আগে টাকাটা একবার খেলতে হবে।',
-  bonusFrom: '{min} থেকে, সঙ্গে {percent}% বেশি',
-  bonusGives: 'বাড়তি পাবেন {bonus}',
-  bonusAsks:
-    'আগে {days, plural, =0 {আজকের} one {# দিনের} other {# দিনের}} মধ্যে {required} খেলতে হবে; তারপর বোনাস আর তা থেকে জেতা টাকা তোলা যাবে। আপনার নিজের টাকা আগে খেলা হবে।',
-  bonusWeights: 'কিছু গেম কম গোনা হয়।',
   openHours: 'খোলা {from}–{until}',
   closedHours: 'এখন বন্ধ, খোলা {from}–{until}',
   handHint: 'টাকা কোথায় পাঠাবেন তা পরের পেজে বলে দেব। তারপর আপনি ট্রানজ্যাকশন আইডি জানাবেন।',

@@ -22,4 +22,6 @@ export const messages = {
   'why.had-today': 'আজকেরটি পেয়েছেন। কাল আবার পাবেন।',
   'why.not-first': 'এটি প্রথম জমায় মেলে, আপনি আগে জমা দিয়েছেন।',
   'why.not-new': 'এটি নতুন সদস্যদের জন্য।',
+  'why.too-small': 'এটির জন্য জমার টাকা কম।',
+  'why.other-channel': 'এভাবে এত টাকা জমা দেওয়া যায় না। অন্য উপায় বেছে নিন।',
 } satisfies Record<keyof typeof en, string>;

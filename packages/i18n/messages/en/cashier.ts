@@ -42,12 +42,6 @@ export const messages = {
   // Sending it oneself, and the bonus
   bonus: 'Would you like a bonus with it?',
   noBonus: 'No bonus',
-  noBonusHint: 'Just the deposit: play it through once before you withdraw.',
-  bonusFrom: '{percent}% on top, from {min}',
-  bonusGives: 'You get {bonus} on top',
-  bonusAsks:
-    'First play {required} within {days, plural, one {# day} other {# days}}; then the bonus and what it won can be withdrawn. Your own money is played first.',
-  bonusWeights: 'Some games count less.',
   openHours: 'Open {from}–{until}',
   closedHours: 'Closed now, open {from}–{until}',
   handHint:

@@ -20,4 +20,6 @@ export const messages = {
   'why.had-today': 'You have had it today. It is here again tomorrow.',
   'why.not-first': 'It comes with the first deposit, and you have paid in before.',
   'why.not-new': 'It is for new members.',
+  'why.too-small': 'This amount is too small for it.',
+  'why.other-channel': 'This way to pay does not take as much as it asks for. Choose another.',
 } as const;

@@ -13,6 +13,8 @@ import {
   type GrantShown,
   type Lot,
 } from '../../../domain/bonuses/index.ts';
+import { channelBy } from '../../../domain/cashier/index.ts';
+import { termsOf } from '../content/promotion-offers.ts';
 import { accountOf } from '../context.ts';
 import { inScope } from '../route.ts';
 
@@ -23,6 +25,13 @@ type Words = Readonly<Record<string, string>>;
 /** A name in the caller's language. */
 const wordsIn = (words: Words, language: string): string =>
   words[language] ?? words['en'] ?? Object.values(words)[0] ?? '';
+
+/** The language of such a name, where it is not the caller's. */
+function otherLanguage(words: Words, language: string): { language?: string } {
+  if (words[language] !== undefined) return {};
+  const other = words['en'] === undefined ? Object.keys(words)[0] : 'en';
+  return other === undefined ? {} : { language: other };
+}
 
 const turnoverOf = (lot: Lot) => ({ required: lot.required, done: lot.done, left: lot.left });
 
@@ -49,14 +58,17 @@ function toWireBonus({ grant, lot, atStake, lost }: GrantShown, language: string
 
 export const bonusRoutes = [
   inScope(wire.bonusOffers, async (scope, context, { query }) => {
-    const offers = await depositOffers(scope, accountOf(context).accountId, query.amount ?? 0n);
+    const { amount, channelId } = query;
+    const channel = channelId === undefined ? null : await channelBy(scope, { id: channelId });
+    const wished = { amount, channelMax: channel?.amountMax };
+    const offers = await depositOffers(scope, accountOf(context).accountId, wished);
     return ok({
-      offers: offers.map(({ offer, names, quote, short }) => ({
-        ...offer,
-        name: wordsIn(names, context.language),
-        weights: { ...offer.weights },
+      offers: offers.map(({ offer, names, quote, standing }) => ({
+        title: wordsIn(names, context.language),
+        ...otherLanguage(names, context.language),
+        bonus: termsOf(offer),
         quote,
-        short,
+        standing,
       })),
     });
   }),

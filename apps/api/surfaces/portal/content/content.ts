@@ -123,7 +123,8 @@ const announcementOf = (shown: Shown, reader: Reader) => ({
 async function told(scope: Scope, reader: Reader, shown: readonly Shown[]) {
   if (!shown.some(({ kind }) => kind === 'promotion')) return shown.map((one) => announcementOf(one, reader));
   const offers = await promotionOffers(scope);
-  return shown
+  return offers
+    .inOrder(shown)
     .filter((one) => reader.preview || offers.isOn(one))
     .map((one) => ({ ...announcementOf(one, reader), ...given('bonus', offers.termsOf(one)) }));
 }
@@ -202,7 +203,7 @@ export const contentRoutes = [
     const reader = await readerOf(scope, context);
     const offers = await promotionOffers(scope);
     const promotions = await shownItems(scope, reader, { kinds: ['promotion'] });
-    const told = promotions.flatMap((one) => {
+    const told = offers.inOrder(promotions).flatMap((one) => {
       const terms = offers.termsOf(one);
       // What is to be earned first is told of where it can be said how.
       if (!terms || terms.kind === 'activity') return [];

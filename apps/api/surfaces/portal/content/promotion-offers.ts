@@ -1,5 +1,5 @@
 import { mulDiv, UNITS_PER_WHOLE, type Id } from '@mela/primitives';
-import { allOffers, quoteOf, type Offer } from '../../../domain/bonuses/index.ts';
+import { allOffers, inOfferOrder, quoteOf, type Offer } from '../../../domain/bonuses/index.ts';
 import type { Shown } from '../../../domain/content/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
@@ -15,7 +15,7 @@ function bestDeposit({ kind, rate, amountMax, depositMin }: Offer): bigint {
 }
 
 /** An offer's terms, as its card tells them: all of them come from its rule. */
-function termsOf(offer: Offer) {
+export function termsOf(offer: Offer) {
   const deposit = bestDeposit(offer);
   return {
     id: offer.id,
@@ -37,6 +37,8 @@ type PromotionOffers = Readonly<{
   /** Whether a promotion's money is to be had, or it has none; what members apply for is open without it, too. */
   isOn: (promotion: Shown) => boolean;
   termsOf: (promotion: Pick<Shown, 'id'>) => ReturnType<typeof termsOf> | undefined;
+  /** What gives money first, in the order of offers. */
+  inOrder: (things: readonly Shown[]) => Shown[];
 }>;
 
 /** The money of the brand's promotions. */
@@ -49,5 +51,6 @@ export async function promotionOffers(scope: Scope): Promise<PromotionOffers> {
       const offer = open(id);
       return offer && termsOf(offer);
     },
+    inOrder: (things) => inOfferOrder(things, ({ id }) => open(id)),
   };
 }
