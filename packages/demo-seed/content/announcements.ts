@@ -10,11 +10,11 @@ const drawsAllDay = write(
   {
     bn: {
       title: 'নতুন',
-      summary: 'ঢাকা মিনিট ৫ডি এখন দিনরাত চলছে। ড্র হয়ে গেলে ফল নিজেই মিলিয়ে দেখতে পারবেন।',
+      summary: 'ঢাকা মিনিট ৫ডি-র ড্র হয়ে গেলে ফল নিজেই মিলিয়ে দেখতে পারবেন।',
     },
     en: {
       title: 'New',
-      summary: 'Dhaka Minute 5D now runs day and night, and anyone can check every draw for themselves.',
+      summary: 'Dhaka Minute 5D: anyone can check every draw of it for themselves.',
     },
   },
   { link: { type: 'lottery', to: 'ssc1m' } },
@@ -31,7 +31,7 @@ const forVisitors = ({ name, freePlay }: Brand): Written =>
           paragraphs('প্রথমবার এলে এই তিনটি কথা জেনে রাখুন।') +
           points(
             'এখানকার সব টাকা ডেমো টাকা: কিনতে হয় না, হারালেও কিছু যায় না।',
-            freePlay ? 'অ্যাকাউন্ট ছাড়াই অনেক গেম ফ্রি খেলে দেখা যায়।' : 'নিবন্ধনে এক মিনিটের বেশি লাগে না।',
+            freePlay ? 'অ্যাকাউন্ট ছাড়াই অনেক গেম ফ্রি খেলে দেখা যায়।' : 'অ্যাকাউন্ট ছাড়াই ঘুরে দেখা যায়।',
             'খেলা শুধু ১৮ বছরের বেশি বয়সীদের জন্য।',
           ),
       },
@@ -44,7 +44,7 @@ const forVisitors = ({ name, freePlay }: Brand): Written =>
             'All money here is demo money: nobody buys it, and losing it costs nothing.',
             freePlay
               ? 'Many games can be tried for free, without an account.'
-              : 'Registering takes less than a minute.',
+              : 'You can look around without an account.',
             'Games are for people of 18 and older only.',
           ),
       },
@@ -83,13 +83,13 @@ const forMembers = write(
   'pop-up',
   {
     bn: {
-      title: 'এ সপ্তাহে নতুন',
-      body: paragraphs('পুরস্কার, নতুন গেম আর রক্ষণাবেক্ষণের খবর এখন এক জায়গায়: “ঘোষণা” পেজে।'),
+      title: 'যা জানানোর আছে',
+      body: paragraphs('আমাদের সব ঘোষণা এক জায়গায়: “ঘোষণা” পেজে। প্রতিটির নিজের ঠিকানা আছে।'),
     },
     en: {
-      title: 'New this week',
+      title: 'What is announced',
       body: paragraphs(
-        'Offers, new games and maintenance are now told in one place: the page “Announcements”.',
+        'What we announce stands on the page “Announcements”, each with an address of its own.',
       ),
     },
   },

@@ -29,7 +29,7 @@ const news: readonly Entry[] = [
       p(
         'লবির খোঁজার ঘরে এখন বাংলা আর ইংরেজি দুই নামই কাজ করে। “পদ্মা”, “padma” বা তাড়াহুড়োয় লেখা “pdma” একই গেমে নিয়ে যায়।',
       ),
-      p('খোঁজা হয় পুরো ধরনের মধ্যে, আর ফলাফলে গেম নির্মাতা ও ধরন অনুযায়ী আরও ছোট করে দেখা যায়।'),
+      p('খোঁজা হয় পাতার সব গেমের মধ্যে।'),
     ],
     en: [
       'Searching in two scripts',
@@ -37,7 +37,7 @@ const news: readonly Entry[] = [
       p(
         'The search of a lobby now knows both names of every game. “পদ্মা”, “padma” and a hasty “pdma” all lead to the same one.',
       ),
-      p('It looks through the whole category, and what is found can be narrowed by maker and class.'),
+      p('It looks through all games of the page.'),
     ],
   },
   {
@@ -45,14 +45,14 @@ const news: readonly Entry[] = [
     picture: '/art/offer-lantern',
     bn: [
       'এক নজরে সব ঘোষণা',
-      'ঘোষণার পেজ, চলমান লাইন আর পপ-আপ এখন একই জায়গা থেকে আসে।',
+      'ঘোষণাগুলো এখন এক পেজে, সবচেয়ে নতুনটি আগে।',
       p(
         'যা জানানোর আছে তা এখন <a href="/announcements">ঘোষণা</a> পেজে, প্রতি পেজে নয়টি। প্রতিটির নিজের ঠিকানা আছে, তাই কাউকে পাঠানোও যায়।',
       ),
     ],
     en: [
       'All announcements at a glance',
-      'The page, the running line and the pop-up now tell the same story.',
+      'They stand on one page now, the newest first.',
       p(
         'What there is to announce stands on the page <a href="/announcements">Announcements</a>, nine at a time. Each has an address of its own and can be passed on.',
       ),
@@ -111,7 +111,11 @@ const blog: readonly Entry[] = [
       ),
       '<h3>এক সন্ধ্যায় কী হয়</h3>',
       p('ছোট সময়ে ফল ওঠানামা করে: কেউ জেতেন, বেশির ভাগ হারেন। যত বেশি রাউন্ড, তত গড়ের কাছে।'),
-      points('ফেরতের হার প্রতিটি গেমের টাইলে লেখা থাকে।', 'কৌশলে এই গড় বদলায় না।', 'হারানো টাকা তাড়া করলে শুধু রাউন্ড বাড়ে।'),
+      points(
+        'ফেরতের হার জানা থাকলে তা গেমের টাইলে লেখা থাকে।',
+        'কৌশলে এই গড় বদলায় না।',
+        'হারানো টাকা তাড়া করলে শুধু রাউন্ড বাড়ে।',
+      ),
     ],
     en: [
       'What the house edge means',
@@ -124,7 +128,7 @@ const blog: readonly Entry[] = [
         'Over a short time results swing: somebody wins, most lose. The more rounds, the closer to the average.',
       ),
       points(
-        'The return stands on every game’s tile.',
+        'Where a game’s return is known, it stands on its tile.',
         'No system changes that average.',
         'Chasing what was lost only adds rounds.',
       ),

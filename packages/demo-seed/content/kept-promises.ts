@@ -90,6 +90,60 @@ export const KEPT = {
     'apps/api/surfaces/provider/sessions.test.ts',
     'plays a trial with play money and counts it nowhere',
   ],
+  'seen-freely': ['apps/portal/e2e/visitor.e2e.ts', 'a visitor finds their way around'],
+  'read-by-all': ['apps/portal/e2e/content.e2e.ts', 'a visitor reads what the brand has written'],
+  'name-and-password': [
+    'apps/api/surfaces/portal/registration/registration.test.ts',
+    'opens an account and logs it in',
+  ],
+  'credited-once': [
+    'apps/api/surfaces/portal/cashier/deposit-callbacks.test.ts',
+    'credits exactly once in a storm of repeats, late pendings and failures',
+  ],
+  'deposits-listed': [
+    'apps/api/surfaces/portal/cashier/deposits.test.ts',
+    'shows a member their own deposits only',
+  ],
+  'reset-waits': [
+    'apps/api/surfaces/portal/security/reset-by-phone.test.ts',
+    'gives a thief of the phone no money for a day, and none without the payment password',
+  ],
+  'better-kept': [
+    'apps/portal/e2e/security-centre.e2e.ts',
+    'a member binds a mailbox and switches an authenticator on and off',
+  ],
+  'rounds-paid': [
+    'apps/studio/rounds/every-game.test.ts',
+    'is resumed when the win finds no answer, and paid once',
+  ],
+  'rounds-left': [
+    'apps/portal/e2e/open-games.e2e.ts',
+    'a member plays free rounds that staff gave, and goes on with a round that was left',
+  ],
+  'bets-told': [
+    'apps/api/surfaces/portal/records/records.test.ts',
+    'shows what a member has bet, the latest first, page after page without a gap',
+  ],
+  'outside-numbers': [
+    'apps/api/domain/lottery/draws/beacon.test.ts',
+    'the round is named with the commitment, the draw waits for it, and the proof holds',
+  ],
+  'or-everybodys': [
+    'apps/api/domain/lottery/draws/beacon.test.ts',
+    'where the beacon cannot be reached, the draw names the salt, and comes whatever the beacon does',
+  ],
+  'closed-unlisted': [
+    'apps/api/domain/catalogue/catalogue.test.ts',
+    'lists nothing that the vendor no longer offers or the brand has closed',
+  ],
+  'return-told': [
+    'apps/api/domain/catalogue/catalogue.test.ts',
+    'lists games in the language asked for, hot ones first, and pages',
+  ],
+  'agents-invite': [
+    'apps/api/surfaces/portal/registration/registration.test.ts',
+    'puts the new member below the agent who gave it',
+  ],
 } as const satisfies Record<string, readonly [file: string, title: string]>;
 
 type Promise = keyof typeof KEPT;
@@ -125,8 +179,38 @@ export const PROMISED: Readonly<Record<string, readonly Promise[]>> = {
   'Taking a break': ['break-holds', 'break-lengths'],
   'If you forget your password': ['reset-once'],
   'The books are checked': ['books-proved'],
-  'When games are closed': [],
-  'For agents: your team on one page': [],
+  'When games are closed': ['closed-unlisted'],
+  'For agents: your team on one page': ['agents-invite'],
+  // What runs by and pops up.
+  New: ['draws-proved'],
+  'Demo money': ['demo-money'],
+  'Welcome to Mela': ['demo-money', 'trial-is-free'],
+  'Welcome to Nodi': ['demo-money', 'seen-freely'],
+  'Your account is ready': ['reset-once', 'better-kept'],
+  'What is announced': ['read-by-all'],
+  // Help and the guide.
+  'How do I begin?': ['name-and-password', 'trial-is-free'],
+  'How do I pay in?': ['balance-moves', 'deposits-listed'],
+  'How do I take money out?': ['own-name-only', 'turnover-first', 'account-waits', 'reset-waits'],
+  'What if my connection breaks while I play?': ['rounds-paid', 'rounds-left', 'bets-told'],
+  'How do I keep my account safe?': ['logins-shown', 'sessions-end', 'better-kept'],
+  'How do I stop for a while?': ['break-holds', 'break-lengths'],
+  'How does the lottery work?': ['slips-taken-back', 'draws-proved'],
+  'How do I know that a draw was fair?': ['draws-proved'],
+  'Look around': ['seen-freely', 'trial-is-free'],
+  'Open an account': ['name-and-password'],
+  'Pay in': ['deposits-listed', 'credited-once'],
+  Play: ['slips-taken-back'],
+  Withdraw: ['own-name-only', 'turnover-first'],
+  'Know when to stop': ['break-holds'],
+  // News and the blog.
+  'Searching in two scripts': ['names-found'],
+  'All announcements at a glance': ['read-by-all'],
+  'Which line is fastest?': ['read-by-all'],
+  'Draws can mix in public randomness': ['outside-numbers', 'or-everybodys'],
+  'What the house edge means': ['return-told'],
+  'Alpana on the tiles': [],
+  'Five signs to stop': ['break-holds'],
   // What is offered.
   'Welcome bonus': ['offers-as-told'],
   'Daily top-up': ['offers-as-told'],
