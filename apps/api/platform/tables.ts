@@ -269,6 +269,7 @@ export interface CashierForwardKey {
   opened_at: Timestamp | null;
   opened_by: string | null;
   sealed: Buffer;
+  senders: Generated<string[]>;
 }
 
 export interface CashierGatewayNotice {
@@ -467,6 +468,7 @@ export interface CashierUnmatchedPayment {
   received_at: Timestamp;
   reference: string;
   reference_key: string | null;
+  sender: string | null;
   source: string;
   state: string;
   why: string;

@@ -40,13 +40,17 @@ consoleStory(
     const waiting = { hasText: text('approvals.kind.forward-key') };
     const make = text('console-cashier.forwardMake');
     const end = text('console-cashier.forwardEnd');
-    const confirm = async (name: string) => {
+    const confirm = async (name: string, senders?: string) => {
       const asked = page.getByRole('dialog', { name });
+      if (senders !== undefined)
+        await asked.getByLabel(text('console-cashier.forwardSenders'), { exact: false }).fill(senders);
       await asked.getByLabel(text('console.reason'), { exact: false }).fill('the phone of the wallet');
       await asked.getByRole('button', { name: text('shell.confirm') }).press('Enter');
     };
     await card.getByRole('button', { name: make }).press('Enter');
-    await confirm(make);
+    await confirm(make, 'bKash, বিকাশ');
+    await page.getByText(text('console-cashier.forwardSendersWrong')).waitFor();
+    await confirm(make, 'bKash, 16247');
     await page.getByText(text('console-cashier.forwardOnce')).waitFor();
     await expectWellMade(page);
     await picture('console forward key');
@@ -65,6 +69,12 @@ consoleStory(
     await approving.getByRole('button', { name: text('shell.confirm') }).press('Enter');
     await approving.waitFor({ state: 'detached' });
     await page.reload();
+    await card.getByText('bKash, 16247').waitFor();
+    await card.getByRole('button', { name: text('console-cashier.forwardSendersChange') }).press('Enter');
+    await page.getByRole('dialog').getByText(text('console-cashier.forwardSendersNote')).waitFor();
+    await expectWellMade(page);
+    await picture('console forward senders');
+    await page.keyboard.press('Escape');
     await card.getByRole('button', { name: end }).press('Enter');
     await confirm(end);
     await card.getByRole('button', { name: end }).waitFor({ state: 'detached' });

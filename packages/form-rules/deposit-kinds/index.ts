@@ -2,6 +2,7 @@ import { handKinds } from './hand-kinds.ts';
 import { inCapitals, type HandRules, type KindRules, type ReceivingField } from './kind.ts';
 
 export { isAppLink } from './app-link.ts';
+export { isForwardSender } from './forward-sender.ts';
 export type { Receiving } from './kind.ts';
 
 /** How money comes in by a channel: through a company's page, or sent by hand to a wallet, an account or an address. */

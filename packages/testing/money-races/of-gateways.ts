@@ -42,18 +42,18 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
       const transactionId = newId().replaceAll('-', '').slice(-12).toUpperCase();
       const paid = { params: { depositId: deposit.id }, body: { transactionId, sender: '01811111111' } };
       accepted(await client.call(submitPayment, paid, { key: newId() }));
-      const by = { channelId: byHand.id, staffId: staff.staffId };
-      const { id: keyId, key } = valueOf(await run((scope) => makeForwardKey(scope, by, box)));
+      const wish = { channelId: byHand.id, staffId: staff.staffId, senders: ['bKash'], keepsKey: false };
+      const { id: keyId, key } = valueOf(await run((scope) => makeForwardKey(scope, wish, box)));
       valueOf(await run((scope) => openForwardKey(scope, { channelId: byHand.id, keyId }, newId())));
       const text = `You have received Tk ${formatAmount(CASH).slice(0, -2)}. TrxID ${transactionId}`;
       return {
         memberId: account.id,
         async press(id) {
-          const payload = JSON.stringify({ id, text });
+          const payload = JSON.stringify({ id, from: 'bKash', text });
           const answer = await test.server.inject({
             method: 'POST',
             url: `/connect/payments/mela/${byHand.code}/forward`,
-            headers: { 'content-type': 'application/json', ...sign(key, payload, test.clock.now()) },
+            headers: { 'content-type': 'application/json', ...sign(key ?? '', payload, test.clock.now()) },
             payload,
           });
           return pressed(answer.statusCode, null);

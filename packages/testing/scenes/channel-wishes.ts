@@ -50,6 +50,9 @@ export const channelWishes = (reason: string): Readonly<Record<string, Wish>> =>
     body: { code: 'added', connector: 'sandbox', ...CREDENTIALS, terms: PAYOUT_TERMS, reason },
   },
   'POST /console/payout-channels/:id/credentials': { body: { ...CREDENTIALS, reason } },
+  'POST /console/deposit-channels/:id/forward-key': {
+    body: { senders: ['bKash'], keepsKey: false, reason },
+  },
   'POST /console/deposit-channels/:id/receiving': {
     body: {
       receiving: { number: '01700000000', mode: 'payment' },

@@ -1,4 +1,4 @@
-import { channelKinds, handKindNames } from '@mela/form-rules/deposit-kinds/index.ts';
+import { channelKinds, handKindNames, isForwardSender } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,6 +8,8 @@ import { note } from './parts.ts';
 
 const receiving = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(120)));
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
+
+const sender = z.string().check(z.trim(), z.refine(isForwardSender, { error: 'field.invalid' }));
 
 /** What finance may change alone. */
 const terms = z.object({
@@ -46,6 +48,8 @@ const channel = z.extend(terms, {
   open: z.boolean(),
   /** Since when signed messages about its payments are believed; null while none are. */
   forwardedSince: z.nullable(instant()),
+  /** Of whom. */
+  forwardSenders: z.array(z.string()),
   version: z.int(),
 });
 
@@ -128,8 +132,8 @@ export const askForReceiving = endpoint({
 });
 
 /**
- * Makes the key with which a phone signs the messages that it passes on about a channel's payments, and where it sends them. The key is told this
- * once, and believed when another person has opened it; the one before ends with that.
+ * Makes the key with which a phone signs the messages of some senders that it passes on about a channel's payments, and where it sends them. The key is
+ * told this once, and believed when another person has opened it; the one before ends with that. To have other senders the key in force may be kept: then none is told.
  */
 export const makeForwardKey = endpoint({
   name: 'consoleMakeForwardKey',
@@ -137,8 +141,12 @@ export const makeForwardKey = endpoint({
   path: '/console/deposit-channels/:id/forward-key',
   audience: ['deposit-channels.manage'],
   params: z.object({ id: id() }),
-  body: z.object({ reason: note }),
-  answer: z.object({ key: z.string(), address: z.string() }),
+  body: z.object({
+    senders: z.array(sender).check(z.minLength(1, { error: 'field.required' }), z.maxLength(10)),
+    keepsKey: z.boolean(),
+    reason: note,
+  }),
+  answer: z.object({ key: z.nullable(z.string()), address: z.string() }),
 });
 
 /** Ends a channel's key: no message is believed any more. */

@@ -8,7 +8,7 @@ import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
 
-const SOURCES = ['gateway', 'staff', 'reconciliation', 'statement', 'forward'] as const;
+const SOURCES = ['gateway', 'staff', 'reconciliation', 'statement', 'forward', 'other-sender'] as const;
 const WHY = [
   'other-amount',
   'reference-not-found',
@@ -19,6 +19,7 @@ const WHY = [
   'paid-twice',
   'named-by-several',
   'needs-two',
+  'other-sender',
 ] as const;
 
 /** Money that came and that no deposit accounts for. */
@@ -26,6 +27,8 @@ const payment = z.object({
   id: id(),
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
   source: z.literal(SOURCES),
+  /** Of a message whose sender nobody has allowed. */
+  sender: z.nullable(z.string()),
   reference: z.string(),
   amount: amount(),
   currency: z.string(),

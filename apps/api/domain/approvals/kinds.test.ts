@@ -149,7 +149,11 @@ const EXAMPLES: Examples = {
   },
   async forwardKey(scope, { staffId }) {
     const { id: channelId } = await handChannel(scope);
-    const made = await makeForwardKey(scope, { channelId, staffId }, world.secretBox);
+    const made = await makeForwardKey(
+      scope,
+      { channelId, staffId, senders: ['bKash'], keepsKey: false },
+      world.secretBox,
+    );
     return made.ok ? { channelId, keyId: made.value.id } : Promise.reject(made);
   },
   async receivingAccount(scope) {

@@ -24,10 +24,10 @@ export function serveForwards(callbacks: FastifyInstance, { database, secretBox,
         (await database.inMerchant(merchant.id, async (scope) => {
           const channel = await channelBy(scope, { code: request.params.channel });
           const key = channel && (await forwardKeyOf(scope, channel.id, secretBox));
-          return channel && key ? { channel, key } : null;
+          return channel && key ? { channel, ...key } : null;
         }));
       if (!known) return reply.code(404).send({ error: 'no such channel' });
-      const { channel, key } = known;
+      const { channel, key, senders } = known;
       const about = { merchant: merchant.code, channel: channel.code };
       const rawBody = typeof request.body === 'string' ? request.body : '';
       if (!isGenuine(key, rawBody, request.headers, clock.now())) {
@@ -35,12 +35,14 @@ export function serveForwards(callbacks: FastifyInstance, { database, secretBox,
         return reply.code(401).send({ error: 'not genuine' });
       }
       const message = parse(rawBody);
-      if (!message) return reply.code(400).send({ error: 'id and text, please' });
+      if (!message) return reply.code(400).send({ error: 'id, from and text, please' });
       const admitted = await countAttempt(database, merchant.id, [
         { key: `forward:${channel.id}`, windowMs: MINUTE_MS, delayFrom: A_MINUTE, lockAt: A_MINUTE },
       ]);
       if (!admitted.ok) return reply.code(429).send({ error: 'too many' });
-      const heard = await database.inMerchant(merchant.id, (scope) => hearForward(scope, channel, message));
+      const heard = await database.inMerchant(merchant.id, (scope) =>
+        hearForward(scope, channel, message, senders),
+      );
       if (heard.ok) return reply.send({ outcome: heard.value });
       if (heard.refusal.kind === 'payment-credited') return reply.send({ outcome: 'known' });
       request.log.warn(about, 'forward cannot be read');

@@ -1,4 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import { isForwardSender } from '@mela/form-rules/deposit-kinds/index.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -7,34 +8,53 @@ import type { AnswerOf } from '@mela/wire';
 import { depositChannelList, endForwardKey, makeForwardKey } from '@mela/wire/console/deposit-channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listOf } from '../../data/amount-typed.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import type { Channel } from './channel-terms.ts';
 
 type Made = AnswerOf<typeof makeForwardKey>;
+type Typed = Readonly<Record<string, string>>;
 
-/** Whether a wallet's messages are passed on and believed, and the key that they are signed with: made, shown once, ended. */
-export function ForwardKey({ channel: { id, forwardedSince } }: { channel: Channel }) {
+/** Whether a wallet's messages are passed on, whose are believed, and the key that they are signed with: made, shown once, ended. */
+export function ForwardKey({ channel: { id, forwardedSince, forwardSenders } }: { channel: Channel }) {
   const { text, formats } = useLocale();
   const may = useMay();
   const queries = useQueryClient();
-  const [asked, ask] = useState<'make' | 'end' | null>(null);
+  const [asked, ask] = useState<'make' | 'senders' | 'end' | null>(null);
   const [made, tell] = useState<Made | null>(null);
   const again = () => void queries.invalidateQueries({ queryKey: [depositChannelList.name] });
   const close = () => ask(null);
   const because = { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint') };
-  const bodyOf = ({ reason = '' }: Readonly<Record<string, string>>) =>
-    reason.trim().length < 3 ? { wrong: { reason: text('console.reasonWanted') } } : { body: { reason } };
+  const wanted = { wrong: { reason: text('console.reasonWanted') } };
+  const bodyOf = ({ reason = '' }: Typed) => (reason.trim().length < 3 ? wanted : { body: { reason } });
+  const wishOf = (typed: Typed) => {
+    const senders = listOf(typed['senders']);
+    if (senders.length === 0 || senders.length > 10 || !senders.every(isForwardSender))
+      return { wrong: { senders: text('console-cashier.forwardSendersWrong') } };
+    const { reason = '' } = typed;
+    return reason.trim().length < 3 ? wanted : { body: { senders, keepsKey: asked === 'senders', reason } };
+  };
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <span className="flex-1">
         {text('console-cashier.forwardKey')}:{' '}
         {forwardedSince ? formats.moment(forwardedSince) : text('console-cashier.forwardNone')}
+        {forwardedSince && (
+          <span className="block">
+            {text('console-cashier.forwardSenders')}: {forwardSenders.join(', ') || '–'}
+          </span>
+        )}
       </span>
       {may(makeForwardKey) && (
         <Button size="small" look="outline" onClick={() => ask('make')}>
           {text('console-cashier.forwardMake')}
+        </Button>
+      )}
+      {forwardedSince && may(makeForwardKey) && (
+        <Button size="small" look="outline" onClick={() => ask('senders')}>
+          {text('console-cashier.forwardSendersChange')}
         </Button>
       )}
       {forwardedSince && may(endForwardKey) && (
@@ -45,21 +65,35 @@ export function ForwardKey({ channel: { id, forwardedSince } }: { channel: Chann
       <div className="w-full">
         <PendingApprovals kind="forward-key" subject={id} />
       </div>
-      {asked === 'make' && (
+      {(asked === 'make' || asked === 'senders') && (
         <FieldsDialog
-          title={text('console-cashier.forwardMake')}
+          title={text(
+            asked === 'make' ? 'console-cashier.forwardMake' : 'console-cashier.forwardSendersChange',
+          )}
           endpoint={makeForwardKey}
           params={{ id }}
-          initial={{ reason: '' }}
-          fields={[because]}
-          bodyOf={bodyOf}
+          initial={{ senders: forwardSenders.join(', '), reason: '' }}
+          fields={[
+            {
+              name: 'senders',
+              label: text('console-cashier.forwardSenders'),
+              hint: text('console-cashier.forwardSendersHint'),
+              required: true,
+            },
+            because,
+          ]}
+          bodyOf={wishOf}
           onDone={(answer) => {
-            tell(answer);
+            if (answer.key !== null) tell(answer);
             again();
           }}
           onClose={close}
         >
-          <p>{text('console-cashier.forwardMakeNote')}</p>
+          <p>
+            {text(
+              asked === 'make' ? 'console-cashier.forwardMakeNote' : 'console-cashier.forwardSendersNote',
+            )}
+          </p>
         </FieldsDialog>
       )}
       {asked === 'end' && (
@@ -78,7 +112,7 @@ export function ForwardKey({ channel: { id, forwardedSince } }: { channel: Chann
         <Dialog open title={text('console-cashier.forwardMake')} onClose={() => tell(null)}>
           <p className="font-semibold">{text('console-cashier.forwardOnce')}</p>
           <Copied name={text('console-cashier.forwardAddress')} value={made.address} />
-          <Copied name={text('console-cashier.forwardKeyName')} value={made.key} />
+          <Copied name={text('console-cashier.forwardKeyName')} value={made.key ?? ''} />
         </Dialog>
       )}
     </div>

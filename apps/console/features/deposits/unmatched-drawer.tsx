@@ -52,6 +52,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
                 [text('console.stateHead'), <StateBadge key="state" state={payment.state} />],
                 [text('console.why'), text(`console-cashier.why.${payment.why}`)],
                 [text('console-cashier.source'), text(`console-cashier.source.${payment.source}`)],
+                payment.sender !== null && [text('console-cashier.messageSender'), payment.sender],
                 [text('console.channel'), payment.channel.name[language] ?? payment.channel.code],
                 [
                   text('console.amount'),

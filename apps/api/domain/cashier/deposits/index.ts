@@ -56,10 +56,12 @@ export {
   dropForwardKey,
   endForwardKey,
   forwardKeyOf,
-  forwardKeysSince,
+  forwardings,
   makeForwardKey,
   openForwardKey,
+  sendersOfKey,
   waitingForwardKey,
+  type Forwarding,
   type WaitingForwardKey,
 } from './told/forward-key.ts';
 export { hearForward } from './told/hear-forward.ts';

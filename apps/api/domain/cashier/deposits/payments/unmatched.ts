@@ -14,7 +14,7 @@ import { knownPayment } from './payment-numbers.ts';
 
 /**
  * Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, a payment that no member has named, or
- * several have, or one that two people have to look at.
+ * several have, one that two people have to look at, or that a message of an unknown sender tells of.
  */
 export type UnmatchedWhy =
   | 'other-amount'
@@ -25,7 +25,8 @@ export type UnmatchedWhy =
   | 'over-limit'
   | 'paid-twice'
   | 'named-by-several'
-  | 'needs-two';
+  | 'needs-two'
+  | 'other-sender';
 
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{
@@ -33,8 +34,10 @@ export type UnmatchedPayment = Readonly<{
   channelId: Id;
   /** Into which it came; null of what is older than the register of accounts. */
   accountId: Id | null;
-  /** Who says that it came: a gateway's message, staff who saw it, a gateway's own list, a statement file, or a signed message. */
-  source: 'gateway' | 'staff' | 'reconciliation' | 'statement' | 'forward';
+  /** Who says that it came: a gateway's message, staff who saw it, a gateway's own list, a statement file, a signed message, or one whose sender nobody allowed. */
+  source: 'gateway' | 'staff' | 'reconciliation' | 'statement' | 'forward' | 'other-sender';
+  /** Of such a message. */
+  sender: string | null;
   /** Who read the statement in. */
   notedBy: Id | null;
   /** The gateway's order, or the payment's own number. */
@@ -61,6 +64,7 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
   accountId: row.account_id,
   nth: row.nth,
   source: row.source as UnmatchedPayment['source'],
+  sender: row.sender,
   notedBy: row.noted_by,
   reference: row.reference,
   amount: row.amount,
@@ -79,7 +83,7 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
 type Noted = Pick<
   UnmatchedPayment,
   'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
-> & { channel: DepositChannel; nth?: number; notedBy?: Id | null };
+> & { channel: DepositChannel; nth?: number; notedBy?: Id | null; sender?: string | null };
 
 /**
  * Keeps a payment for staff, once however often and by whichever channel of its account it is told of: a second one of the same money is
@@ -102,6 +106,7 @@ export async function noteUnmatched(scope: Scope, { channel, nth, ...noted }: No
       reference_key: key,
       nth: nth ?? 1,
       source: noted.source,
+      sender: noted.sender ?? null,
       noted_by: noted.notedBy ?? null,
       reference: noted.reference,
       amount: noted.amount,

@@ -10,25 +10,28 @@ const KEY_BYTES = 32;
 /** Where a key is sealed for. */
 const forwardKeySealContext = (id: Id): string => `forward-key:${id}`;
 
-type NoChannel = { kind: 'channel-not-found' };
-
 /** A key that waits for a second person. */
 export type WaitingForwardKey = Readonly<{ channelId: Id; keyId: Id }>;
 
+/** Whose messages are believed, and whether the key in force stays the one that they are signed with. */
+type Wish = Readonly<{ channelId: Id; staffId: Id; senders: readonly string[]; keepsKey: boolean }>;
+
 /**
- * Makes a key with which messages about a channel's payments are signed, instead of one that waits. Answers it in base64url, this once: nobody
- * is told it again. It is believed when another of the staff has opened it (`openForwardKey`).
+ * Makes a key with which messages of some senders about a channel's payments are signed, instead of one that waits. Answers it in base64url, this
+ * once: nobody is told it again, nor one that is kept for other senders. It is believed when another of the staff has opened it (`openForwardKey`).
  */
 export async function makeForwardKey(
   scope: Scope,
-  { channelId, staffId }: { channelId: Id; staffId: Id },
+  { channelId, staffId, senders, keepsKey }: Wish,
   box: SecretBox,
-): Promise<Outcome<{ id: Id; key: string }, NoChannel>> {
+): Promise<Outcome<{ id: Id; key: string | null }, ChannelRefusal>> {
   const channel = await channelBy(scope, { id: channelId });
   if (!channel || channel.kind === 'gateway') return refuse({ kind: 'channel-not-found' });
+  const kept = keepsKey ? await forwardKeyOf(scope, channelId, box) : null;
+  if (keepsKey && !kept) return refuse({ kind: 'channel-version-conflict' });
   await end(scope, channelId, staffId, { opened: false });
   const id = newId(scope.now.getTime());
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = kept?.key ?? randomBytes(KEY_BYTES).toString('base64url');
   await scope.db
     .insertInto('cashier.forward_key')
     .values({
@@ -36,11 +39,23 @@ export async function makeForwardKey(
       id,
       channel_id: channelId,
       sealed: box.seal(key, forwardKeySealContext(id)),
+      senders: [...senders],
       made_by: staffId,
       made_at: scope.now,
     })
     .execute();
-  return ok({ id, key });
+  return ok({ id, key: kept ? null : key });
+}
+
+/** Whose messages a key is for. */
+export async function sendersOfKey(scope: Scope, keyId: Id): Promise<readonly string[]> {
+  const row = await scope.db
+    .selectFrom('cashier.forward_key')
+    .select('senders')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  return row?.senders ?? [];
 }
 
 /** Whether a key waits still to be opened. */
@@ -110,27 +125,37 @@ const waiting = (scope: Scope, channelId: Id) =>
     .where('ended_at', 'is', null)
     .where('opened_at', 'is', null);
 
+/** What messages about a channel's payments are signed with, and whose are believed. */
+export type ForwardKey = Readonly<{ key: string; senders: readonly string[] }>;
+
 /** The key in force of a channel; null where there is none. */
-export async function forwardKeyOf(scope: Scope, channelId: Id, box: SecretBox): Promise<string | null> {
+export async function forwardKeyOf(scope: Scope, channelId: Id, box: SecretBox): Promise<ForwardKey | null> {
   const row = await scope.db
     .selectFrom('cashier.forward_key')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'senders'])
     .where('merchant_id', '=', scope.merchantId)
     .where('channel_id', '=', channelId)
     .where('ended_at', 'is', null)
     .where('opened_at', 'is not', null)
     .executeTakeFirst();
-  return row ? box.open(row.sealed, forwardKeySealContext(row.id)) : null;
+  return row ? { key: box.open(row.sealed, forwardKeySealContext(row.id)), senders: row.senders } : null;
 }
 
-/** Since when each channel that has a key in force has had it. */
-export async function forwardKeysSince(scope: Scope): Promise<ReadonlyMap<Id, Date>> {
+/** Since when which senders' messages are believed about a channel's payments. */
+export type Forwarding = Readonly<{ since: Date; senders: readonly string[] }>;
+
+/** The channels that have a key in force. */
+export async function forwardings(scope: Scope): Promise<ReadonlyMap<Id, Forwarding>> {
   const rows = await scope.db
     .selectFrom('cashier.forward_key')
-    .select(['channel_id', 'opened_at'])
+    .select(['channel_id', 'opened_at', 'senders'])
     .where('merchant_id', '=', scope.merchantId)
     .where('ended_at', 'is', null)
     .where('opened_at', 'is not', null)
     .execute();
-  return new Map(rows.flatMap((row) => (row.opened_at ? [[row.channel_id, row.opened_at]] : [])));
+  return new Map(
+    rows.flatMap(({ channel_id: id, opened_at: since, senders }) =>
+      since ? [[id, { since, senders }] as const] : [],
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { isForwardSender } from '@mela/form-rules/deposit-kinds/index.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DepositChannel } from '../channels/channel.ts';
@@ -6,17 +7,25 @@ import { hearPayment } from './hear-payment.ts';
 import type { Matched } from './match-payment.ts';
 import { readMessage } from './read-message.ts';
 
-/** A message that somebody's phone has passed on; `id` is its sender's own number of it. */
-export type Forward = Readonly<{ id: string; text: string }>;
+/** A message that somebody's phone has passed on; `id` is the phone's own number of it, `from` its sender. */
+export type Forward = Readonly<{ id: string; from: string; text: string }>;
 
 /** What came of it; `heard` is one that was passed on before. */
 export type Forwarded = Matched | 'known' | 'heard';
 
-/** Acts on a message whose signature was found genuine, once however often it is passed on. Refuses one that does not say clearly what came. */
+/** Whether a message is of one of some senders, in whatever case. What is written in letters of another script is somebody else's. */
+const isOf = (senders: readonly string[], from: string): boolean =>
+  isForwardSender(from) && senders.some((one) => one.toLowerCase() === from.toLowerCase());
+
+/**
+ * Acts on a message whose signature was found genuine, once however often it is passed on: one of the allowed senders credits by itself, any
+ * other's is kept for the desk. Refuses one that does not say clearly what came.
+ */
 export async function hearForward(
   scope: Scope,
   channel: DepositChannel,
-  { id, text }: Forward,
+  { id, from, text }: Forward,
+  senders: readonly string[],
 ): Promise<Outcome<Forwarded, PaymentCredited | { kind: 'message-unreadable' }>> {
   const payment = readMessage(text);
   if (!payment) return refuse({ kind: 'message-unreadable' });
@@ -35,7 +44,7 @@ export async function hearForward(
     scope,
     channel,
     { ...payment, receivedAt: scope.now },
-    { source: 'forward' },
+    isOf(senders, from) ? { source: 'forward' } : { source: 'other-sender', sender: from },
   );
   if (heard.ok) return heard;
   const { refusal } = heard;

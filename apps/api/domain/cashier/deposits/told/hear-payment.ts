@@ -16,8 +16,14 @@ import { matchPayment, type Matched } from './match-payment.ts';
 /** A payment as a statement or a message tells of it. */
 export type ToldPayment = Readonly<{ reference: string; amount: bigint; receivedAt: Date }>;
 
-/** Who tells of it: one of the staff with a statement file, or a message that is signed with the channel's key. */
-export type Teller = { source: 'statement'; notedBy: Id } | { source: 'forward' };
+/**
+ * Who tells of it: one of the staff with a statement file, or a message that is signed with the channel's key; one of a sender whom nobody has
+ * allowed is anybody's word.
+ */
+export type Teller =
+  | { source: 'statement'; notedBy: Id }
+  | { source: 'forward' }
+  | { source: 'other-sender'; sender: string };
 
 type Refusal = OutOfBounds | AccountElsewhere | PaymentCredited | { kind: 'payment-not-found' };
 
@@ -29,8 +35,8 @@ export async function holdTold(scope: Scope, accountId: Id, key: string): Promis
 }
 
 /**
- * Hears of a payment that came by hand: credits the deposit that names it, or keeps it for the desk, and for whoever names it later. However often and by
- * whomever it is told, it is one payment; `known` is what was credited or closed before.
+ * Hears of a payment that came by hand: credits the deposit that names it, or keeps it for the desk, and for whoever names it later; anybody's word is kept for
+ * the desk alone. However often and by whomever it is told, it is one payment; `known` is what was credited or closed before.
  */
 export async function hearPayment(
   scope: Scope,
@@ -55,15 +61,20 @@ export async function hearPayment(
     reference: reference.value,
     amount: told.amount,
     currency: channel.currency,
-    why: 'nobody-named-it',
+    sender: teller.source === 'other-sender' ? teller.sender : null,
+    why: teller.source === 'other-sender' ? 'other-sender' : 'nobody-named-it',
     depositId: null,
     receivedAt: told.receivedAt,
   });
+  if (teller.source === 'other-sender') return ok('waiting');
   const waiting = await confirmed(scope, { accountId, key, amount: told.amount }, teller);
   return waiting ? matchPayment(scope, waiting) : ok('known');
 }
 
-/** What waits of this money, locked, as told by this teller; null where it is closed. What a colleague had only seen is confirmed by it. */
+/** Whose word a statement or an allowed message stands above. */
+const WEAKER = ['staff', 'other-sender'];
+
+/** What waits of this money, locked, as told by this teller; null where it is closed. What a colleague had only seen, or anybody said, is confirmed by it. */
 async function confirmed(
   scope: Scope,
   { accountId, key, amount }: { accountId: Id; key: string; amount: bigint },
@@ -72,10 +83,11 @@ async function confirmed(
   const row = await scope.db
     .updateTable('cashier.unmatched_payment')
     .set((is) => ({
-      source: is.case().when('source', '=', 'staff').then(teller.source).else(is.ref('source')).end(),
+      source: is.case().when('source', 'in', WEAKER).then(teller.source).else(is.ref('source')).end(),
+      why: is.case().when('why', '=', 'other-sender').then('nobody-named-it').else(is.ref('why')).end(),
       noted_by: is
         .case()
-        .when('source', '=', 'staff')
+        .when('source', 'in', WEAKER)
         .then(teller.source === 'statement' ? teller.notedBy : null)
         .else(is.ref('noted_by'))
         .end(),

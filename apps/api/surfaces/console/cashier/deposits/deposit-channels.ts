@@ -15,8 +15,9 @@ import {
   askReceiving,
   companyAccountOf,
   editChannel,
-  forwardKeysSince,
+  forwardings,
   type DepositChannel,
+  type Forwarding,
 } from '../../../../domain/cashier/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -47,7 +48,7 @@ const termsOf = (channel: DepositChannel) => ({
 const toWireChannel = (
   { services }: StaffContext,
   channel: DepositChannel,
-  forwardedSince: Date | null = null,
+  forwarding?: Forwarding,
 ): WireChannel => ({
   ...termsOf(channel),
   id: channel.id,
@@ -61,7 +62,8 @@ const toWireChannel = (
   accountId: channel.accountId,
   accountElsewhere: channel.accountId === null && (channel.credentials ?? channel.receiving) !== null,
   open: channel.open,
-  forwardedSince,
+  forwardedSince: forwarding?.since ?? null,
+  forwardSenders: [...(forwarding?.senders ?? [])],
   version: channel.version,
 });
 
@@ -123,10 +125,10 @@ const fields = Object.fromEntries(handKindNames.map((kind) => [kind, fieldsOf(ki
 
 export const depositChannelRoutes = [
   inScope(wire.depositChannelList, async (scope, context) => {
-    const since = await forwardKeysSince(scope);
+    const forwarding = await forwardings(scope);
     return ok({
       channels: (await allChannels(scope)).map((channel) =>
-        toWireChannel(context, channel, since.get(channel.id) ?? null),
+        toWireChannel(context, channel, forwarding.get(channel.id)),
       ),
       connectors: connectorsFor(context, context.services.gateways),
       fields,
@@ -143,7 +145,7 @@ export const depositChannelRoutes = [
       ...changed(before, after),
       reason: body.reason,
     });
-    return ok(toWireChannel(context, after, (await forwardKeysSince(scope)).get(after.id) ?? null));
+    return ok(toWireChannel(context, after, (await forwardings(scope)).get(after.id)));
   }),
 
   inScope(wire.addDepositChannel, async (scope, context, { body }) => {

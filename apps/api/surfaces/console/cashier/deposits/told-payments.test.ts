@@ -15,11 +15,10 @@ const desk = openDepositQueue();
 let secret = '';
 beforeEach(async () => {
   const params = { id: desk.bkash.id };
-  const made = accepted(
-    await desk.farida.call(channels.makeForwardKey, { params, body: { reason: 'The phone of the wallet' } }),
-  );
+  const body = { senders: ['bKash'], keepsKey: false, reason: 'The phone of the wallet' };
+  const made = accepted(await desk.farida.call(channels.makeForwardKey, { params, body }));
   expect(new URL(made.address).pathname).toBe('/connect/payments/mela/bkash/forward');
-  secret = made.key;
+  secret = made.key ?? '';
   await open();
 });
 
@@ -36,9 +35,10 @@ async function open(): Promise<void> {
   );
 }
 
-type Passed = { id?: string; key?: string; at?: Date };
-const passOn = async (text: string, { id = newId(), key: signer = secret, at }: Passed = {}) => {
-  const payload = JSON.stringify({ id, text });
+type Passed = { id?: string; key?: string; at?: Date; from?: string | null };
+const passOn = async (text: string, passed: Passed = {}) => {
+  const { id = newId(), key: signer = secret, at, from = 'bKash' } = passed;
+  const payload = JSON.stringify({ id, text, ...(from !== null && { from }) });
   const answer = await desk.api.server.inject({
     method: 'POST',
     url: '/connect/payments/mela/bkash/forward',
@@ -178,12 +178,16 @@ describe('a message that is passed on', () => {
     const stale = new Date(desk.api.clock.now().getTime() - 6 * 60_000);
     expect((await passOn(sms(number), { at: stale })).status).toBe(401);
     expect((await passOn(`Send Money Tk 1,000.00 to 018 successful. TrxID ${number}`)).status).toBe(422);
-    const given = { params: { id: desk.bkash.id }, body: { reason: 'The phone was lost' } };
-    const { key: unopened } = accepted(await desk.farida.call(channels.makeForwardKey, given));
+    const given = {
+      params: { id: desk.bkash.id },
+      body: { senders: ['bKash'], keepsKey: false, reason: 'The phone was lost' },
+    };
+    const wish = () => desk.farida.call(channels.makeForwardKey, given);
+    const unopened = accepted(await wish()).key ?? '';
     // One person alone puts no key in force, and the old one holds until another has opened a new one: the last that was made.
     expect((await passOn(sms(number), { key: unopened })).status).toBe(401);
     expect((await passOn('nothing that came', { key: old })).status).toBe(422);
-    const { key: fresh } = accepted(await desk.farida.call(channels.makeForwardKey, given));
+    const fresh = accepted(await wish()).key ?? '';
     await open();
     for (const ended of [old, unopened]) expect((await passOn(sms(number), { key: ended })).status).toBe(401);
     expect((await passOn('nothing that came', { key: fresh })).status).toBe(422);
@@ -192,6 +196,54 @@ describe('a message that is passed on', () => {
     const listed = accepted(await desk.farida.call(channels.depositChannelList)).channels;
     expect(listed.find(({ code }) => code === 'bkash')?.forwardedSince).toBe(null);
     expect(await desk.balance()).toBe(0n);
+  });
+
+  it('of whoever forges its words credits nothing: it is kept for the desk with its sender, whoever names it', async () => {
+    const number = newTransaction();
+    const { id } = await desk.submitted('1000', number);
+    // A person, a name that looks like the wallet's, and one that only begins like it.
+    for (const from of ['01999999999', 'bK\u0430sh', 'b\u212Aash', 'bKash1', 'b kash'])
+      expect(await passOn(sms(number), { from })).toEqual({ status: 200, outcome: 'waiting' });
+    expect((await passOn(sms(number), { from: null })).status).toBe(400);
+    expect((await passOn(sms(number), { from: ' ' })).status).toBe(400);
+    expect(await waiting(number)).toMatchObject([
+      { source: 'other-sender', why: 'other-sender', sender: '01999999999', depositId: null },
+    ]);
+    expect(accepted(await desk.farida.call(wire.depositView, { params: { id } })).seen).toBe(null);
+    const early = newTransaction();
+    expect((await passOn(sms(early), { from: '01999999999' })).outcome).toBe('waiting');
+    const { id: later } = await desk.begin(desk.bkash);
+    expect(accepted(await name(later, early)).state).toBe('submitted');
+    expect([await stateOf(id), await desk.balance()]).toEqual(['submitted', 0n]);
+    // The wallet's own word, in whatever case, or the statement confirms it.
+    expect((await passOn(sms(number), { from: 'BKASH' })).outcome).toBe('credited');
+    expect(accepted(await readIn([HEAD, line(early)])).credited).toBe(1);
+    expect([await waiting(number), await waiting(early)]).toEqual([[], []]);
+    expect(await desk.balance()).toBe(units('2000'));
+  });
+
+  it('of another sender is believed when two people have said so, by the same key', async () => {
+    const number = newTransaction();
+    const { id } = await desk.submitted('1000', number);
+    const params = { id: desk.bkash.id };
+    const body = { senders: ['16247', '01711111111'], keepsKey: true, reason: 'The wallet has a new name' };
+    expect(accepted(await desk.farida.call(channels.makeForwardKey, { params, body })).key).toBe(null);
+    const sendersNow = async () =>
+      accepted(await desk.farida.call(channels.depositChannelList)).channels.find(
+        ({ code }) => code === 'bkash',
+      )?.forwardSenders;
+    expect((await passOn(sms(number), { from: '16247' })).outcome).toBe('waiting');
+    expect(await sendersNow()).toEqual(['bKash']);
+    await open();
+    expect(await sendersNow()).toEqual(['16247', '01711111111']);
+    const other = newTransaction();
+    const { id: before } = await desk.submitted('1000', other);
+    expect((await passOn(sms(other))).outcome).toBe('waiting');
+    expect((await passOn(sms(number), { from: '16247' })).outcome).toBe('credited');
+    expect([await stateOf(id), await stateOf(before)]).toEqual(['credited', 'submitted']);
+    // Where no key is in force there is none to keep.
+    accepted(await desk.farida.call(channels.endForwardKey, { params, body: { reason: 'lost' } }));
+    expect(await desk.farida.call(channels.makeForwardKey, { params, body })).toMatchObject({ ok: false });
   });
 
   it('credits once when message, statement and member come at the same moment', async () => {

@@ -64,14 +64,16 @@ export const toldPaymentRoutes = [
 
   inScope(channels.makeForwardKey, async (scope, context, { params, body }) => {
     const { services, merchant, staff } = context;
-    const by = { channelId: params.id, staffId: staff.staffId };
+    const { reason, ...wish } = body;
+    const by = { ...wish, channelId: params.id, staffId: staff.staffId };
     const made = await makeForwardKey(scope, by, services.secretBox);
     if (!made.ok) return made;
     const { id: keyId, key } = made.value;
     const payload = { channelId: params.id, keyId };
-    const asked = await requestBy(scope, context, kinds.forwardKey, { payload, reason: body.reason });
+    const asked = await requestBy(scope, context, kinds.forwardKey, { payload, reason });
     if (!asked.ok) return asked;
-    await audit(scope, context, { action: 'deposit-channel-forward-key', ...params, reason: body.reason });
+    const action = 'deposit-channel-forward-key';
+    await audit(scope, context, { action, ...params, after: wish, reason });
     const code = (await channelBy(scope, params))?.code ?? '';
     return ok({ key, address: forwardUrl(services.settings, merchant.code, code) });
   }),

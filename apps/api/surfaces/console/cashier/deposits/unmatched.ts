@@ -37,6 +37,7 @@ async function toWirePayments(scope: Scope, payments: readonly UnmatchedPayment[
     id: payment.id,
     channel: channelNamed(channels, payment.channelId),
     source: payment.source,
+    sender: payment.sender,
     reference: payment.reference,
     amount: payment.amount,
     currency: payment.currency,
