@@ -180,6 +180,7 @@ portalStory(
     await page.setViewportSize({ width: 360, height: 740 });
     await arrive(scene, 'mela');
     await visit('mela', '/member/depositv2');
+    await page.getByRole('textbox', { name: cashier.amount }).waitFor();
     expect(await page.getByRole('radio', { name: /বিকাশ|নগদ|রকেট/ }).count()).toBe(3);
     const presets = page.getByRole('group', { name: cashier.presets }).getByRole('button');
     const bottoms = await Promise.all(

@@ -14,7 +14,7 @@ type ChannelChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The ways to pay, as marks with their names of which one is chosen, and what the chosen one asks; one that is closed now says when it opens. */
+/** The ways to pay, as marks with their names of which one is chosen, and what the chosen one asks. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
   const { text, formats } = useLocale();
   const hoursOf = useHours();
@@ -41,14 +41,23 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
           {channel.hours && <> · {hoursOf(channel)}</>}
         </p>
       )}
-      {channels
-        .filter(({ openNow }) => !openNow)
-        .map((closed) => (
-          <p key={closed.id} className="text-sm text-ink-soft">
-            {closed.name}: {hoursOf(closed)}
-          </p>
-        ))}
     </fieldset>
+  );
+}
+
+/** When the ways to pay open that are closed now. Nothing where all are open. */
+export function ClosedChannels({ channels }: Pick<ChannelChoiceProps, 'channels'>) {
+  const hoursOf = useHours();
+  const closed = channels.filter(({ openNow }) => !openNow);
+  if (closed.length === 0) return null;
+  return (
+    <div className="text-sm text-ink-soft">
+      {closed.map((channel) => (
+        <p key={channel.id}>
+          {channel.name}: {hoursOf(channel)}
+        </p>
+      ))}
+    </div>
   );
 }
 

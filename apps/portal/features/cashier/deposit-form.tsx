@@ -17,7 +17,7 @@ import { EntryForm } from '../../widgets/entry-form.tsx';
 import { wholeMoney } from '../../widgets/offer/offer-terms.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
-import { ChannelChoice, type Channel } from './channel-choice.tsx';
+import { ChannelChoice, ClosedChannels, type Channel } from './channel-choice.tsx';
 import { channelsQuery } from './queries.ts';
 
 /** Amounts that one press fills in. */
@@ -69,6 +69,7 @@ function DepositSummary({ typed, channel }: { typed: string; channel: Channel })
 const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
   <Card>
     <ChannelChoice channels={channels} chosen="" onChoose={() => undefined} />
+    <ClosedChannels channels={channels} />
   </Card>
 );
 
@@ -137,6 +138,7 @@ function PayForm({ channels, open }: { channels: readonly Channel[]; open: Some<
         />
         <AmountField area="cashier" currency={currency} min={amountMin} max={amountMax} />
         <Presets channel={channel} />
+        <ClosedChannels channels={channels} />
         <BonusChoice
           amount={amountTyped(amount)}
           channelId={channel.id}
