@@ -113,6 +113,8 @@ export const withdrawalList = listEndpoint({
   row: z.extend(withdrawal, {
     /** How it is sent, or was: by a payout channel, or by hand: `manual`, without a name; null until somebody begins to pay it. */
     channel: z.nullable(z.object({ code: z.string(), name: z.nullable(z.record(z.string(), z.string())) })),
+    /** What the company behind it calls the payment, as it has told or staff have typed. */
+    proofReference: z.nullable(z.string()),
   }),
   order: '-requestedAt',
   waiting: {
@@ -122,7 +124,7 @@ export const withdrawalList = listEndpoint({
     since: 'requestedAt',
     title: 'reference',
   },
-  search: { subject: 'withdrawal', letter: 'W', by: { reference: 'number' } },
+  search: { subject: 'withdrawal', letter: 'W', by: { reference: 'number', proofReference: 'transaction' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },
     member: { kind: 'member', head: 'console.member', filter: true },
@@ -144,6 +146,7 @@ export const withdrawalList = listEndpoint({
       hidden: true,
     },
     claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
+    proofReference: { kind: 'text', head: 'console-cashier.transaction', filter: true, hidden: true },
     requestedAt: { kind: 'instant', head: 'console.requestedAt', filter: true, sort: true },
     movedAt: { kind: 'instant', head: 'console-lists.movedAt', filter: true, hidden: true },
   },

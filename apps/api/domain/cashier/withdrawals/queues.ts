@@ -32,6 +32,7 @@ export const withdrawalListing = listingOf({
     payout: { is: sql`(t.amount - t.fee)` },
     channel: { is: sql`case when t.payout_by = 'hand' then ${BY_HAND} else t.payout_channel end` },
     claimedBy: 'claimed_by',
+    proofReference: 'proof_reference',
     state: 'state',
     requestedAt: 'requested_at',
     movedAt: 'moved_at',

@@ -92,6 +92,14 @@ it('finds money by its number, by what its payer calls it, and by where it goes'
   expect(listed.map(({ id }) => id)).toEqual([deposit.id]);
   expect(await found('BFD4K8Z1QP')).toEqual(['deposit by transaction: BFD4K8Z1QP']);
   expect(await found(withdrawal.reference)).toEqual([`withdrawal by number: ${withdrawal.reference}`]);
+  await inMela(({ db }) =>
+    db
+      .updateTable('cashier.withdrawal')
+      .set({ proof_reference: 'PAYOUT-4711' })
+      .where('id', '=', withdrawal.id)
+      .execute(),
+  );
+  expect(await found('PAYOUT-4711')).toEqual(['withdrawal by transaction: PAYOUT-4711']);
   const bound = `017${rahim.account.id.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`;
   expect(await found(bound)).toEqual([theMember('payout-number')]);
 });

@@ -83,6 +83,7 @@ export const withdrawalRoutes = [
       return {
         ...toWireWithdrawal(withdrawal, names),
         channel: code === null ? null : { code, name: channels.get(code) ?? null },
+        proofReference: withdrawal.proofReference,
       };
     });
   }),
