@@ -67,6 +67,7 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
             whole
             name="minimumAge"
             label={text('jurisdiction.minimumAge')}
+            hint={text('jurisdiction.minimumAgeHint')}
             maxLength={2}
             required
           />
@@ -118,8 +119,14 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
             maxLength={3}
           />
         </div>
-        <EntryTick name="autoplay" label={text('jurisdiction.autoplay')} />
-        <EntryTick name="turbo" label={text('jurisdiction.turbo')} />
+        {(['autoplay', 'turbo'] as const).map((rule) => (
+          <EntryTick
+            key={rule}
+            name={rule}
+            label={text(`jurisdiction.${rule}`)}
+            note={text(`jurisdiction.${rule}Note`)}
+          />
+        ))}
       </Section>
     </SettingsForm>
   );

@@ -11,10 +11,10 @@ import { FieldCard } from './field-card.tsx';
 type RegistrationFormProps = { kept: Kept; onSaved: (version: number) => void };
 
 const METHODS = [
-  ['byUsername', 'console.regByUsername'],
-  ['byMobile', 'console.regByMobile'],
-  ['passwordByMobile', 'console.regPasswordByMobile'],
-  ['verifyMobile', 'console.regVerifyMobile'],
+  ['byUsername', 'console.regByUsername', 'console.regByUsernameNote'],
+  ['byMobile', 'console.regByMobile', 'console.regByMobileNote'],
+  ['passwordByMobile', 'console.regPasswordByMobile', 'console.regPasswordByMobileNote'],
+  ['verifyMobile', 'console.regVerifyMobile', 'console.regVerifyMobileNote'],
 ] as const;
 
 /** All of the form in one: it is saved as a whole, and what is wrong stands beside its field. */
@@ -38,8 +38,8 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
   return (
     <EntryForm form={form} submit={submit} className="max-w-4xl">
       <Section title={text('console.regMethods')}>
-        {METHODS.map(([method, label]) => (
-          <EntryTick key={method} name={method} label={text(label)} />
+        {METHODS.map(([method, label, note]) => (
+          <EntryTick key={method} name={method} label={text(label)} note={text(note)} />
         ))}
         {!draft.byUsername && !draft.byMobile && (
           <p role="alert" className="font-medium text-loss">
@@ -49,7 +49,14 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
       </Section>
       <Section title={text('console.regForm')}>
         <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <EntryNumber whole name="minimumAge" label={text('console.regMinimumAge')} maxLength={2} required />
+          <EntryNumber
+            whole
+            name="minimumAge"
+            label={text('console.regMinimumAge')}
+            hint={text('console.regMinimumAgeHint')}
+            maxLength={2}
+            required
+          />
           <EntryText
             name="phoneRegions"
             label={text('console.regRegions')}

@@ -20,6 +20,7 @@ export const messages = {
   networksKeptOut: 'Networks kept out',
   networksKeptOutHint: 'Not served, whatever country they are of. Networks let in go first.',
   minimumAge: 'Minimum age',
+  minimumAgeHint: 'Whoever is younger cannot register',
   gamesSection: 'Games allowed',
   cockfight: 'Cockfight is virtual: no animals, ever. It is off unless it is allowed here.',
   limitsSection: 'Limits',
@@ -31,7 +32,10 @@ export const messages = {
   reality: 'Reality check at the latest after, in minutes',
   realityHint: '10 to 120. Empty: as each player wishes',
   autoplay: 'Autoplay is allowed',
+  autoplayNote:
+    'Games let a player have rounds played one after the other. Off: each round is begun by hand.',
   turbo: 'Turbo is allowed',
+  turboNote: 'Games let a player shorten how a round is shown. Off: each is shown in full.',
   save: 'Save the policy',
   saved: 'The policy is in force',
 };
