@@ -18,6 +18,6 @@ export const offerTerms = z.object({
   for: z.literal(['everyone', 'first-deposit', 'newcomers']),
   newcomerDays: z.nullable(z.int()),
   frequency: z.literal(['once', 'daily', 'always']),
-  /** Percent that play of a game category counts for; a category that is not named counts in full. Told where there is room for it. */
-  weights: z.optional(z.record(z.string(), z.int())),
+  /** Percent that play of a game category counts for; a category that is not named counts in full. */
+  weights: z.record(z.string(), z.int()),
 });

@@ -135,6 +135,7 @@ describe('a bonus with a deposit', () => {
     expect(standings.map(({ id }) => id)).toEqual([welcome, fresh, beyond, again, daily].map(({ id }) => id));
     const atHome = accepted(await person.client.call(homeOffers));
     expect(atHome.map(({ bonus }) => bonus.id)).toEqual([welcome, fresh, beyond].map(({ id }) => id));
+    expect(atHome[0]?.bonus.weights).toEqual(TERMS.weights);
     await deposit('300', daily.id);
     expect(await listed('300')).toEqual([
       [welcome.id, 'not-first'],

@@ -41,7 +41,7 @@ const staticPart = (name: keyof typeof staticParts, room?: ReactNode) =>
 
 export const Announcements = part('Announcements');
 export const Banners = part('Banners', <Skeleton className="aspect-2/1 w-full lg:aspect-[4/1]" />);
-export const Offers = part('Offers', <Skeleton className="h-48 w-full" />);
+export const Offers = part('Offers', <Skeleton className="h-66 w-full" />);
 export const Promises = staticPart('Promises');
 export const Sections = staticPart('Sections', <Skeleton className="h-72 w-full" />);
 export const Shortcuts = staticPart('Shortcuts');

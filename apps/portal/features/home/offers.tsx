@@ -13,11 +13,11 @@ export function Offers() {
   const hydrated = useHydrated();
   if (offers.length === 0) return null;
   // The page's first flight has room for what they say, and not for how they look.
-  if (!hydrated) return <div className="h-60" />;
+  if (!hydrated) return <div className="h-66" />;
   return (
     <ul
       aria-label={text('offers.title')}
-      className="relative flex min-h-60 snap-x gap-3 overflow-x-auto [scrollbar-width:none]"
+      className="relative flex min-h-66 snap-x gap-3 overflow-x-auto [scrollbar-width:none]"
     >
       {offers.map((offer) => (
         <li key={offer.bonus.id} className="w-[85%] shrink-0 snap-center sm:w-auto sm:flex-1">

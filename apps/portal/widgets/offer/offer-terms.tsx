@@ -31,7 +31,7 @@ export function OfferTerms({ terms }: { terms: Terms }) {
           days,
           number: formats.number(days),
         });
-  const partly = Object.entries(weights ?? {}).filter(([key, part]) => part !== 100 && isCategory(key));
+  const partly = Object.entries(weights).filter(([key, part]) => part !== 100 && isCategory(key));
   const whom =
     terms.for === 'first-deposit'
       ? text('offers.first')
@@ -47,7 +47,7 @@ export function OfferTerms({ terms }: { terms: Terms }) {
         {whom && <li>{whom}</li>}
         {depositMin > 0n && <li>{text('offers.least', { amount: money(depositMin) })}</li>}
         <li>{cost}</li>
-        {weights && most.required > 0n && partly.length === 0 && <li>{text('offers.countsAll')}</li>}
+        {most.required > 0n && partly.length === 0 && <li>{text('offers.countsAll')}</li>}
         {most.required > 0n &&
           partly.map(([key, part]) => (
             <li key={key}>

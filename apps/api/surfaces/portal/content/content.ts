@@ -207,8 +207,7 @@ export const contentRoutes = [
       const terms = offers.termsOf(one);
       // What is to be earned first is told of where it can be said how.
       if (!terms || terms.kind === 'activity') return [];
-      const { weights: _, ...bonus } = terms;
-      return [{ title: one.title, ...spokenIn(one, reader), bonus }];
+      return [{ title: one.title, ...spokenIn(one, reader), bonus: terms }];
     });
     return ok(told.slice(0, OFFERS_AT_HOME));
   }),
