@@ -16,3 +16,7 @@ export const PURPOSES = Object.keys(CONSENTS) as [Purpose, ...Purpose[]];
 /** Where it was said: while registering, among one's own settings, or where visitors are asked on the page. */
 export const CONSENT_SCREENS = ['register', 'security', 'page'] as const;
 export type ConsentScreen = (typeof CONSENT_SCREENS)[number];
+
+/** Whether a purpose was ever asked by such a version of its words: today's, or those of a page that was opened earlier. */
+export const wasAsked = (purpose: string, words: number): purpose is Purpose =>
+  Object.hasOwn(CONSENTS, purpose) && words > 0 && words <= CONSENTS[purpose as Purpose].words;

@@ -26,7 +26,7 @@ portalStory(
     const answer = (name: string) => card.getByRole('button', { name, exact: true });
     await answer(consents['marketing.no']).press('Enter');
     await card.locator('[aria-pressed=true]').getByText(consents['marketing.no']).waitFor();
-    await card.scrollIntoViewIfNeeded();
+    await answer(consents['marketing.yes']).scrollIntoViewIfNeeded();
     await scene.expectWellSet();
     await scene.expectAllAccessible();
     await scene.picture('consents');

@@ -1,10 +1,14 @@
-import { CONSENT_SCREENS, PURPOSES } from '@mela/form-rules/consents.ts';
+import { CONSENT_SCREENS, PURPOSES, wasAsked } from '@mela/form-rules/consents.ts';
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
-import { asked } from './asked.ts';
 
 const PATH = '/wps/member/consents';
+
+/** A purpose, and the version of the words by which it was asked. */
+const asked = z
+  .object({ purpose: z.enum(PURPOSES), words: z.int() })
+  .check(z.refine(({ purpose, words }) => wasAsked(purpose, words), { error: 'field.invalid' }));
 
 const standing = z.object({
   purpose: z.enum(PURPOSES),

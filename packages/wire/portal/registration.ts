@@ -1,8 +1,6 @@
-import { PURPOSES } from '@mela/form-rules/consents.ts';
 import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import * as z from 'zod/mini';
 import { ANYONE, endpoint } from '../endpoint.ts';
-import { asked } from './asked.ts';
 import { humanProof, signedIn } from './sign-in-parts.ts';
 
 const text = () => z.optional(z.string().check(z.maxLength(200)));
@@ -28,8 +26,8 @@ const form = z.object({
   domain: text(),
   ageConfirmed: z._default(z.boolean(), false),
   termsAccepted: z._default(z.boolean(), false),
-  /** What they agree to besides, which nothing depends on; what is not named was not agreed to. */
-  consents: z.optional(z.array(asked).check(z.maxLength(PURPOSES.length))),
+  /** What they agree to besides, which nothing depends on, each by the version of the words that asked; what is not named was not agreed to. */
+  consents: z.optional(z.record(z.string(), z.int())),
   login: z._default(z.literal(true), true),
   proof: humanProof,
 });

@@ -1,4 +1,4 @@
-import type { Purpose } from '@mela/form-rules/consents.ts';
+import { wasAsked } from '@mela/form-rules/consents.ts';
 import { checkAnswer, rulesFor, type FieldRule, type RegistrationMethod } from '@mela/form-rules';
 import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
@@ -22,7 +22,7 @@ export type RegistrationForm = Readonly<{
   ageConfirmed: boolean;
   termsAccepted: boolean;
   /** What they agree to besides, each by the version of the words that asked; and the language of those. */
-  consents: readonly Readonly<{ purpose: Purpose; words: number }>[];
+  consents: Readonly<Record<string, number>>;
   language: string;
 }>;
 
@@ -101,6 +101,8 @@ export async function checkForm(
   }
   if (!form.ageConfirmed) wrong['ageConfirmed'] = { id: 'field.age', values: { age: minimumAge } };
   if (!form.termsAccepted) wrong['termsAccepted'] = { id: 'field.terms' };
+  if (!Object.entries(form.consents).every(([purpose, words]) => wasAsked(purpose, words)))
+    wrong['consents'] = { id: 'field.invalid' };
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
   const phone = mobileNum === undefined ? null : phoneOf(mobileNum);
   return ok({

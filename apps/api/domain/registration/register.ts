@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { wasAsked } from '@mela/form-rules/consents.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -195,6 +196,7 @@ async function keepTheRest(
     await saveContact(scope, contacts, id, { kind: 'email', value: email, verifiedAt: null });
   }
   await keepProfile(scope, contacts.box, id, values);
-  for (const asked of consents)
-    await sayConsent(scope, id, { ...asked, given: true, screen: 'register', language });
+  for (const [purpose, words] of Object.entries(consents))
+    if (wasAsked(purpose, words))
+      await sayConsent(scope, id, { purpose, words, given: true, screen: 'register', language });
 }

@@ -54,7 +54,7 @@ async function registerAs(
     captchaId = '',
     ageConfirmed,
     termsAccepted,
-    consents = [],
+    consents = {},
   } = body;
   const done = await registerBy(
     services,

@@ -14,8 +14,8 @@ export function RegisterConsents({ form }: { form: UseFormReturn<RegisterForm> }
   const visits = useVisitsChoice();
   const asksVisits = countsVisits && (typeof visits === 'string' || visits.words === 0);
   const tick = (purpose: Purpose, ticked: boolean) => {
-    const others = form.getValues('consents').filter((one) => one.purpose !== purpose);
-    form.setValue('consents', ticked ? [...others, { purpose, words: CONSENTS[purpose].words }] : others);
+    const { [purpose]: _, ...others } = form.getValues('consents');
+    form.setValue('consents', ticked ? { ...others, [purpose]: CONSENTS[purpose].words } : others);
   };
   return (
     <div>
@@ -24,7 +24,7 @@ export function RegisterConsents({ form }: { form: UseFormReturn<RegisterForm> }
           <Checkbox
             label={text(`consents.${purpose}.question`)}
             aria-describedby={`consent-${purpose}`}
-            defaultChecked={form.getValues('consents').some((one) => one.purpose === purpose)}
+            defaultChecked={form.getValues('consents')[purpose] !== undefined}
             onChange={({ target }) => tick(purpose, target.checked)}
           />
           <p id={`consent-${purpose}`} className="mb-2 ml-8 text-sm text-ink-soft">

@@ -2,11 +2,11 @@ import type { RegistrationMethod } from '@mela/form-rules';
 import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { lazyComponent } from '../../../data/loading/lazy-component.ts';
-import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
+import { serviceLink } from '../../../data/open-service.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
@@ -16,10 +16,6 @@ import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog, useVisitorsOnly } from '../sign-in/use-sign-in.ts';
 import { RegisterOffer } from './register-offer.tsx';
-
-const ClosedRegistration = lazyComponent(
-  async () => (await import('./register-closed.tsx')).ClosedRegistration,
-);
 
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
 
@@ -35,13 +31,7 @@ export function Component() {
   const methods = useRegistrationMethods();
   return (
     <Dialog open onClose={close} title={text('register.registerTitle')}>
-      {methods.length > 0 ? (
-        <OpenRegistration methods={methods} />
-      ) : (
-        <LoadingBoundary room={null}>
-          <ClosedRegistration />
-        </LoadingBoundary>
-      )}
+      {methods.length > 0 ? <OpenRegistration methods={methods} /> : <ClosedRegistration />}
       <p className="mt-4 text-center">
         {text('register.haveAccount')}{' '}
         <a href={login} className="font-semibold underline underline-offset-4">
@@ -49,6 +39,19 @@ export function Component() {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+/** Said before anybody fills in a form that would be refused. */
+function ClosedRegistration() {
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{text('errors.register.closed')}</p>
+      <LinkButton {...serviceLink} look="outline" wide>
+        {text('shell.askService')}
+      </LinkButton>
+    </div>
   );
 }
 
@@ -67,7 +70,7 @@ function OpenRegistration({ methods }: { methods: readonly RegistrationMethod[] 
       verifiedFor: '',
       ageConfirmed: false,
       termsAccepted: false,
-      consents: [],
+      consents: {},
     },
   });
   useFirstField(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'));

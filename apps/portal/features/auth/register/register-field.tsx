@@ -28,7 +28,7 @@ export type RegisterForm = Record<FieldName, string> & {
   ageConfirmed: boolean;
   termsAccepted: boolean;
   /** What was ticked besides, each by the version of the words that stood there. */
-  consents: { purpose: Purpose; words: number }[];
+  consents: Partial<Record<Purpose, number>>;
 };
 
 type RegisterFieldProps = {

@@ -7,13 +7,14 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { register as byUsername, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../data/call.ts';
 import { CallError } from '../../../data/call-error.ts';
 import { showRefusal } from '../../../data/refusals.ts';
 import { ensureArea } from '../../../data/locale/catalogue.ts';
 import { currentLanguage } from '../../../data/request-context.ts';
+import { useHydrated } from '../../../data/loading/use-hydrated.ts';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
@@ -203,9 +204,13 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
           {text('register.readAgreement')}
         </a>
       </div>
-      <LoadingBoundary room={<Skeleton className="h-44" />}>
-        <RegisterConsents form={form} />
-      </LoadingBoundary>
+      <div className="min-h-44">
+        {useHydrated() && (
+          <Suspense>
+            <RegisterConsents form={form} />
+          </Suspense>
+        )}
+      </div>
     </EntryForm>
   );
 }
