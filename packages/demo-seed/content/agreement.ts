@@ -1,3 +1,4 @@
+import { CLOSING_TOLD } from './kept-data.ts';
 import { paragraphs, write, type Brand, type Written } from './written.ts';
 
 /** What everybody accepts who registers. */
@@ -106,28 +107,24 @@ export const agreement = ({ name }: Brand): readonly Written[] => [
     bn: {
       title: 'আপনার তথ্য',
       body: paragraphs(
-        'অ্যাকাউন্ট চালানো, নিরাপদ রাখা আর আইন মানার জন্য যা দরকার কেবল তা-ই রাখি: নিবন্ধনে যা লিখেছেন, যোগাযোগের তথ্য, লেনদেন ও বাজি, আর কোথা থেকে লগ ইন করেছেন। যোগাযোগের তথ্য আর টাকা তোলার অ্যাকাউন্ট এনক্রিপ্ট করে রাখা হয়; লগ ইনের তালিকা ৯০ দিন আপনাকে দেখানো হয়, তারপর মুছে ফেলা হয়। কাজের জন্য যাঁর জানা দরকার, যেমন পেমেন্ট প্রতিষ্ঠান, কেবল তিনিই তথ্য পান; কখনো বিক্রি করা হয় না। নিজের তথ্যের কপি “অ্যাকাউন্ট ও নিরাপত্তা” পেজে চেয়ে নিতে পারেন।',
+        'অ্যাকাউন্ট চালানো, নিরাপদ রাখা আর আইন মানার জন্য যা দরকার কেবল তা-ই রাখি: নিবন্ধনে যা লিখেছেন, যোগাযোগের তথ্য, লেনদেন ও বাজি, আর কোথা থেকে লগ ইন করেছেন। যোগাযোগের তথ্য আর টাকা তোলার অ্যাকাউন্ট এনক্রিপ্ট করে রাখা হয়; লগ ইনের তালিকা ৯০ দিন আপনাকে দেখানো হয়, তারপর মুছে ফেলা হয়। কাজের জন্য যাঁর জানা দরকার, যেমন পেমেন্ট প্রতিষ্ঠান, কেবল তিনিই তথ্য পান; কখনো বিক্রি করা হয় না। নিজের তথ্যের কপি “অ্যাকাউন্ট ও নিরাপত্তা” পেজে চেয়ে নিতে পারেন। এসএমএস বা ইমেইলে অফার পাঠানোর আগে আর আপনার ভিজিট গোনার আগে আমরা জিজ্ঞেস করি; ওই পেজেই উত্তর বদলাতে পারেন।',
       ),
     },
     en: {
       title: 'Your data',
       body: paragraphs(
-        'We keep what we need to run your account, to keep it safe and to obey the law: what you typed when you registered, your contacts, your payments and bets, and from where you logged in. Contacts and payout accounts are stored encrypted; logins are shown to you for 90 days and then deleted. Your data goes to whoever must have it to do their part, such as a payment company, and is never sold. You can ask for a copy under “Account and security”.',
+        'We keep what we need to run your account, to keep it safe and to obey the law: what you typed when you registered, your contacts, your payments and bets, and from where you logged in. Contacts and payout accounts are stored encrypted; logins are shown to you for 90 days and then deleted. Your data goes to whoever must have it to do their part, such as a payment company, and is never sold. You can ask for a copy under “Account and security”. We ask before we send offers by SMS or e-mail, and before your visits are counted; you can take your answer back on the same page.',
       ),
     },
   }),
   write('agreement', {
     bn: {
       title: 'চলে যাওয়া',
-      body: paragraphs(
-        'যখন খুশি থামতে পারেন: নিজের টাকা তুলে নিন আর “অ্যাকাউন্ট ও নিরাপত্তা” পেজ থেকে অ্যাকাউন্ট বন্ধ করুন। লেনদেন আর বাজির হিসাব আইনে যত দিন বলা আছে তত দিন রাখা হয়।',
-      ),
+      body: CLOSING_TOLD.bn,
     },
     en: {
       title: 'Leaving',
-      body: paragraphs(
-        'You can stop whenever you like: withdraw what is yours and close the account under “Account and security”. Records of payments and bets are kept for as long as the law says.',
-      ),
+      body: CLOSING_TOLD.en,
     },
   }),
   write('agreement', {

@@ -1,3 +1,4 @@
+import { CLOSING_TOLD } from './kept-data.ts';
 import { paragraphs, write, type Brand, type Written } from './written.ts';
 
 const always: readonly Written[] = [
@@ -90,6 +91,14 @@ const always: readonly Written[] = [
       },
     },
     { term: 'break' },
+  ),
+  write(
+    'help',
+    {
+      bn: { title: 'অ্যাকাউন্ট বন্ধ করব কীভাবে, আর কী কতদিন থাকে?', body: CLOSING_TOLD.bn },
+      en: { title: 'How do I close my account, and what is kept?', body: CLOSING_TOLD.en },
+    },
+    { term: 'close' },
   ),
 ];
 

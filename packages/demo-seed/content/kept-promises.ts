@@ -64,6 +64,18 @@ export const KEPT = {
     'apps/api/surfaces/portal/security/closing.test.ts',
     'closes after seven days: nobody logs in, nothing is told any more, and unfreezing does not open it',
   ],
+  'erased-in-time': [
+    'apps/api/surfaces/portal/security/erasure.test.ts',
+    'erases what opens an account after a month, and the person after five years, each once, whoever asks at once',
+  ],
+  'late-money-opens': [
+    'apps/api/surfaces/portal/security/closing-payments.test.ts',
+    'opens the account again for a deposit that is paid when it had ended, whichever comes first, and credits it once',
+  ],
+  'consent-taken-back': [
+    'apps/api/surfaces/portal/security/consents.test.ts',
+    'is taken back as it is given, each time as a row of its own, which nobody can change',
+  ],
   'balance-moves': [
     'apps/portal/e2e/deposit.e2e.ts',
     'a member deposits through the gateway and the balance arrives by itself',
@@ -158,8 +170,8 @@ export const PROMISED: Readonly<Record<string, readonly Promise[]>> = {
   'Bets and results': ['slips-taken-back', 'draws-proved'],
   'Keep it a game': ['break-holds', 'break-lengths'],
   'What is not allowed': [],
-  'Your data': ['accounts-sealed', 'logins-forgotten', 'own-data'],
-  Leaving: ['account-closes'],
+  'Your data': ['accounts-sealed', 'logins-forgotten', 'own-data', 'consent-taken-back'],
+  Leaving: ['account-closes', 'erased-in-time', 'late-money-opens'],
   'Changes, and when we disagree': [],
   // Licences and responsible gaming.
   'This is a demo': ['demo-money'],

@@ -202,7 +202,7 @@ export const messages = {
   'closeErased.access':
     'Passwords, devices, sessions, picture, favourites and feedback are erased {days, plural, one {# day} other {# days}} after closing.',
   'closeErased.person':
-    'Name, documents, phone, e-mail address, logins, accounts for withdrawals and pictures of payments are kept for {years, plural, one {# year} other {# years}}, to settle disputes and because the law on money asks for it. Then they are erased.',
+    'Name, documents, phone, e-mail address, logins, what you have agreed to, accounts for withdrawals and pictures of payments are kept for {years, plural, one {# year} other {# years}}, to settle disputes and because the law on money asks for it. Then they are erased.',
   'closeErased.exclusion':
     'What we would know you by if you had shut yourself out of playing is kept for {years, plural, one {# year} other {# years}}, and longer while that lasts.',
   closeKept:
