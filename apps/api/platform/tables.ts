@@ -748,6 +748,7 @@ export interface ContentShelfOrder {
 export interface IdentityAccount {
   closed_at: Timestamp | null;
   cut_off_at: Timestamp | null;
+  erased_at: Timestamp | null;
   expires_at: Timestamp | null;
   folded_username: string;
   frozen_at: Timestamp | null;

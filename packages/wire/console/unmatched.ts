@@ -20,6 +20,7 @@ const WHY = [
   'named-by-several',
   'needs-two',
   'other-sender',
+  'account-erased',
 ] as const;
 
 /** Money that came and that no deposit accounts for. */

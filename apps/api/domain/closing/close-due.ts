@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { forfeitBonuses } from '../bonuses/index.ts';
-import { closeAccount, reopenAccount } from '../identity/index.ts';
+import { closeAccount, isErased, reopenAccount } from '../identity/index.ts';
 import { ownersWithMoney } from '../ledger/index.ts';
 import { announce, languageOf, type Notifier } from '../security/index.ts';
 import { inTheWayOf } from './in-the-way.ts';
@@ -54,6 +54,8 @@ export async function reopenWithMoney(scope: Scope, deps: Notifier): Promise<num
     closed.map(({ account_id: id }) => id),
   );
   for (const accountId of owners) {
+    // Nobody is left who could be told.
+    if (await isErased(scope, accountId)) continue;
     const { numUpdatedRows } = await scope.db
       .updateTable('closing.closing')
       .set({ state: 'reopened', reopened_at: scope.now })

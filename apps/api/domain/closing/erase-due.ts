@@ -1,7 +1,9 @@
 import { DAY_MS, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { markErased } from '../identity/index.ts';
 import { forgetPlayer } from '../protection/index.ts';
+import { inTheWayOf } from './in-the-way.ts';
 import { RETENTION, type Retention } from './retention.ts';
 
 /**
@@ -37,9 +39,16 @@ async function nextDue(scope: Scope, { part, days }: Retention, after: Due | nul
   return rows;
 }
 
-/** False where it has to wait: the owner is shut out still. */
+/** False where it has to wait: the owner is shut out still, or money has come for the account that is going to be opened for it. */
 async function erase(scope: Scope, { part, rows }: Retention, id: Id, accountId: Id): Promise<boolean> {
   const { merchantId, now } = scope;
+  // Of a payment and this one comes first: the cashier asks whether the person is erased behind the same locks.
+  await sql`select ledger.lock_cash(${[accountId]}::uuid[])`.execute(scope.db);
+  if (part === 'person') await markErased(scope, accountId, now);
+  if (!(await isSettled(scope, accountId))) {
+    if (part === 'person') await markErased(scope, accountId, null);
+    return false;
+  }
   if (part === 'exclusion' && !(await forgetPlayer(scope, accountId))) return false;
   for (const { table, owner, through, blank } of rows) {
     const own = through
@@ -66,3 +75,7 @@ async function erase(scope: Scope, { part, rows }: Retention, id: Id, accountId:
   );
   return true;
 }
+
+/** Whether nothing is left on a closed account and nothing is on its way to it. */
+const isSettled = async (scope: Scope, accountId: Id): Promise<boolean> =>
+  (await inTheWayOf(scope, accountId)).every((reason) => reason === 'frozen');

@@ -16,8 +16,9 @@ export type InTheWay = 'money' | 'deposit' | 'withdrawal' | 'bet' | 'downline' |
 /** All that stands in the way of closing an account; bonus money does not, it is forfeited. */
 export async function inTheWayOf(scope: Scope, accountId: Id): Promise<readonly InTheWay[]> {
   const account = await accountById(scope, accountId);
-  const balances = await balancesOf(scope, accountId);
+  // In this order: a payment that is over by now has its money on the account by then.
   const payments = await openPaymentsOf(scope, accountId);
+  const balances = await balancesOf(scope, accountId);
   const stands: Readonly<Record<InTheWay, boolean>> = {
     money: balances.some(({ kind, balance }) => kind !== 'bonus' && balance !== 0n),
     ...payments,

@@ -51,7 +51,14 @@ export { blockPayouts, payoutsBlockedUntil } from './credentials/payout-block.ts
 export { authenticatorGiven } from './credentials/prove-authenticator.ts';
 export { passwordOf, replacePassword } from './credentials/replace-password.ts';
 export { isWellKnownPassword } from './credentials/well-known-passwords.ts';
-export { closeAccount, freezeAccount, reopenAccount, unfreezeAccount } from './sessions/freeze.ts';
+export {
+  closeAccount,
+  freezeAccount,
+  isErased,
+  markErased,
+  reopenAccount,
+  unfreezeAccount,
+} from './sessions/freeze.ts';
 export { forgetSelector, readRemembered } from './sessions/remembered.ts';
 export { endOthers, revokeSession } from './sessions/revoke-session.ts';
 export { endSessions, openSessionsAmong, sessionStart, type SignedIn } from './sessions/session.ts';

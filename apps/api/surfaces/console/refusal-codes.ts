@@ -233,6 +233,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'vendor-networks-version-conflict': { code: 'vendor_networks.version_conflict', status: 409 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
+  'account-erased': { code: 'member.closed', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },
   'deposit-not-allowed': { code: 'deposit.law_reached', status: 409 },
   'other-money': { code: 'jurisdiction.other_money', status: 409 },

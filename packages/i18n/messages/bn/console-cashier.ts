@@ -120,6 +120,7 @@ export const messages = {
   'why.reference-not-found': 'রেফারেন্সটি কারো নয়',
   'why.late': 'বেশি দেরিতে এসেছে',
   'why.nobody-named-it': 'কেউ জানাননি',
+  'why.account-erased': 'যাঁর অ্যাকাউন্ট, তাঁর তথ্য মুছে ফেলা হয়েছে',
   'why.over-limit': 'সদস্যের সীমার বেশি',
   'why.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
   'why.paid-twice': 'একই পেমেন্ট আবার এসেছে',

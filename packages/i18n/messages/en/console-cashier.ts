@@ -120,6 +120,7 @@ export const messages = {
   'why.reference-not-found': 'Reference of nobody’s',
   'why.late': 'Too late',
   'why.nobody-named-it': 'Nobody has named it',
+  'why.account-erased': 'For an account that is erased',
   'why.over-limit': 'Over the member’s limit',
   'why.not-credited': 'Paid and not credited',
   'why.paid-twice': 'Paid once more',

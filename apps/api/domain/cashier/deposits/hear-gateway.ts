@@ -9,7 +9,7 @@ import { outsidePayment } from './payments/payment-of.ts';
 import { holdPaymentNumbers, knownPayment } from './payments/payment-numbers.ts';
 import { noteUnmatched } from './payments/unmatched.ts';
 
-/** What a notice came to. The last four wait for staff: money may have come that nobody's account shows. */
+/** What a notice came to. The last five wait for staff: money may have come that nobody's account shows. */
 export type NoticeOutcome =
   | 'noted'
   | 'submitted'
@@ -19,7 +19,8 @@ export type NoticeOutcome =
   | 'other-amount'
   | 'reference-not-found'
   | 'late'
-  | 'over-limit';
+  | 'over-limit'
+  | 'account-erased';
 
 /**
  * Acts on what a gateway says, by whichever channel of its account, under the deposit's row lock: the money is credited exactly once however often, late or
@@ -55,7 +56,8 @@ const isUnmatched = (outcome: NoticeOutcome) =>
   outcome === 'other-amount' ||
   outcome === 'reference-not-found' ||
   outcome === 'late' ||
-  outcome === 'over-limit';
+  outcome === 'over-limit' ||
+  outcome === 'account-erased';
 
 async function act(
   scope: Scope,
@@ -82,6 +84,7 @@ async function act(
 const REFUSED = {
   'payment-credited': 'already-credited',
   'account-elsewhere': 'reference-not-found',
+  'account-erased': 'account-erased',
   'deposit-limit-reached': 'over-limit',
   'deposit-not-allowed': 'over-limit',
 } as const satisfies Record<string, NoticeOutcome>;

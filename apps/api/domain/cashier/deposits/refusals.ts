@@ -52,7 +52,11 @@ export type DepositDeskRefusal =
   | { kind: 'own-deposit' }
   | PaymentCredited
   | AccountElsewhere
+  | AccountErased
   | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } };
+
+/** Whose it was is erased: it can only be given back. */
+export type AccountErased = { kind: 'account-erased' };
 
 /** Another brand of the installation receives by this account; which one, nobody is told. */
 export type AccountElsewhere = { kind: 'account-elsewhere'; fields: OutOfBounds['fields'] };

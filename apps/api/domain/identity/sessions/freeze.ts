@@ -40,3 +40,25 @@ async function setFrozenAt(scope: Scope, accountId: Id, frozenAt: Date | null): 
     .where('closed_at', 'is', null)
     .execute();
 }
+
+/** Notes that the person behind a closed account is erased, or (null) that they are not yet. */
+export async function markErased(scope: Scope, accountId: Id, at: Date | null): Promise<void> {
+  await scope.db
+    .updateTable('identity.account')
+    .set({ erased_at: at })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Whether the person behind an account is erased, and stays as it is until the transaction is over. */
+export async function isErased(scope: Scope, accountId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('identity.account')
+    .select('erased_at')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return (row?.erased_at ?? null) !== null;
+}

@@ -1,5 +1,7 @@
 import { formatAmount, invariant, mulDiv, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
+import { isErased } from '../../../identity/index.ts';
 import { post, recordBalances, type Entry } from '../../../ledger/index.ts';
 import type { Actor } from '../../steps.ts';
 import { openTurnoverLot } from '../../turnover.ts';
@@ -9,7 +11,7 @@ import { creditedTo, useUp, type OutsidePayment, type PaymentCredited } from './
 import { mayBeCredited } from '../may-pay-in.ts';
 import { moveDeposit, type Deposit } from '../deposit.ts';
 import { outsidePayment, paymentOf } from './payment-of.ts';
-import type { AccountElsewhere } from '../refusals.ts';
+import type { AccountElsewhere, AccountErased } from '../refusals.ts';
 import { closeReportedAgain, type UnmatchedPayment } from './unmatched.ts';
 
 const FEE_BASE = 10_000n;
@@ -18,7 +20,7 @@ const FEE_BASE = 10_000n;
 export const feeOf = ({ feeRate }: DepositChannel, amount: bigint): bigint =>
   mulDiv(amount, BigInt(feeRate), FEE_BASE, 'down');
 
-type CreditRefusal = PaymentCredited | AccountElsewhere | DepositLimitReached;
+type CreditRefusal = PaymentCredited | AccountElsewhere | DepositLimitReached | AccountErased;
 
 type Given = {
   by: Actor;
@@ -33,7 +35,7 @@ type Given = {
 };
 
 /**
- * Credits a locked deposit, unless its member's limits forbid it now: its payment is used up, its state moves and its money is posted, in
+ * Credits a locked deposit, unless its member's limits forbid it now or nobody is left whose it could be: its payment is used up, its state moves and its money is posted, in
  * one transaction. Null where its state hears of no credit any more. Two deposits for the same payment wait for each other here, and one is
  * refused with where the other one was credited. What staff had seen of the payment waits no longer.
  */
@@ -44,6 +46,7 @@ export async function creditDeposit(
   { by, received = deposit.amount, approvals, matched, unmatched }: Given,
 ): Promise<Outcome<Deposit | null, CreditRefusal>> {
   if (deposit.state === 'credited') return ok(null);
+  if (await ownerErased(scope, deposit.memberId)) return refuse({ kind: 'account-erased' });
   const allowed = await mayBeCredited(scope, deposit, received);
   if (!allowed.ok) return allowed;
   const payment = await paymentFor(scope, channel, deposit, unmatched);
@@ -74,6 +77,12 @@ export async function creditDeposit(
     await closeReportedAgain(scope, payment.value, { deposit: moved, by, but: unmatched?.id });
   }
   return ok(moved);
+}
+
+/** Behind the wallet's lock, so that of erasing somebody and paying them one comes first. */
+async function ownerErased(scope: Scope, memberId: Id): Promise<boolean> {
+  await sql`select ledger.lock_cash(${[memberId]}::uuid[])`.execute(scope.db);
+  return isErased(scope, memberId);
 }
 
 async function paymentFor(

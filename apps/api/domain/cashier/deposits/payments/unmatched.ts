@@ -14,7 +14,7 @@ import { knownPayment } from './payment-numbers.ts';
 
 /**
  * Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, a payment that no member has named, or
- * several have, one that two people have to look at, or that a message of an unknown sender tells of.
+ * several have, one that two people have to look at, one for somebody who is erased, or that a message of an unknown sender tells of.
  */
 export type UnmatchedWhy =
   | 'other-amount'
@@ -26,7 +26,8 @@ export type UnmatchedWhy =
   | 'paid-twice'
   | 'named-by-several'
   | 'needs-two'
-  | 'other-sender';
+  | 'other-sender'
+  | 'account-erased';
 
 /** Money that came and that no deposit accounts for. */
 export type UnmatchedPayment = Readonly<{

@@ -45,7 +45,7 @@ export async function matchPayment(
   const { refusal } = credited;
   return refusal.kind === 'payment-credited' || refusal.kind === 'account-elsewhere'
     ? { ok: false, refusal }
-    : waits(scope, payment, 'over-limit', deposit.id);
+    : waits(scope, payment, refusal.kind === 'account-erased' ? refusal.kind : 'over-limit', deposit.id);
 }
 
 async function waits(
