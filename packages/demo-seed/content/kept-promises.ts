@@ -207,6 +207,7 @@ export const PROMISED: Readonly<Record<string, readonly Promise[]>> = {
   'What if my connection breaks while I play?': ['rounds-paid', 'rounds-left', 'bets-told'],
   'How do I keep my account safe?': ['logins-shown', 'sessions-end', 'better-kept'],
   'How do I stop for a while?': ['break-holds', 'break-lengths'],
+  'How do I close my account, and what is kept?': ['account-closes', 'erased-in-time', 'late-money-opens'],
   'How does the lottery work?': ['slips-taken-back', 'draws-proved'],
   'How do I know that a draw was fair?': ['draws-proved'],
   'Look around': ['seen-freely', 'trial-is-free'],
