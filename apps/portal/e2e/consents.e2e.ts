@@ -26,9 +26,10 @@ portalStory(
     const answer = (name: string) => card.getByRole('button', { name, exact: true });
     await answer(consents['marketing.no']).press('Enter');
     await card.locator('[aria-pressed=true]').getByText(consents['marketing.no']).waitFor();
-    await answer(consents['marketing.yes']).scrollIntoViewIfNeeded();
     await scene.expectWellSet();
     await scene.expectAllAccessible();
+    await card.scrollIntoViewIfNeeded();
+    await answer(consents['marketing.yes']).scrollIntoViewIfNeeded();
     await scene.picture('consents');
     await answer(consents['marketing.yes']).click();
     await card.locator('[aria-pressed=true]').getByText(consents['marketing.yes']).waitFor();
