@@ -65,11 +65,11 @@ const lobby = (category: Category): Route => ({
 });
 
 /** Visitors are shown the login, which leads back here afterwards. */
-const requireSession = (location: Location): string | null =>
-  sessionToken() === null ? loginFrom(addressOf(location)) : null;
+const requireSession = (location: Location, door: string = paths.login): string | null =>
+  sessionToken() === null ? loginFrom(addressOf(location), door) : null;
 
 /** Agents come in by a door of their own. */
-const requireAgent = (): string | null => (sessionToken() === null ? paths.agent : null);
+const requireAgent = (location: Location): string | null => requireSession(location, paths.agent);
 
 const dialogs: readonly Route[] = [
   dialog('login', { id: 'login' }),

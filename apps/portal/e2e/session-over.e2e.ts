@@ -1,8 +1,11 @@
 import { PASSWORD as DEMO_PASSWORD } from '@mela/testing/people/member.ts';
-import { accepted } from '@mela/testing/portal-client.ts';
-import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { gamePage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import { logout } from '@mela/wire/portal/session.ts';
-import { expect } from 'vitest';
+import { endOtherSessions } from '@mela/wire/portal/sign-in.ts';
+import { expect, inject } from 'vitest';
+import { comeAs } from './come-as.ts';
 import { comeWithMoney } from './come-with-money.ts';
 import { fieldsOf, PASSWORD } from './register.ts';
 import { portalStory } from './visit.ts';
@@ -96,3 +99,63 @@ portalStory('somebody else who logs in there finds nothing of the one before', a
   const kept = 'Object.keys(sessionStorage).filter((key) => key.startsWith("lottery-slip"))';
   expect(await page.evaluate(kept)).toEqual([]);
 });
+
+portalStory(
+  'who is logged out in a game by another device logs in and is in that game again',
+  async (scene) => {
+    const { page, view, visit, expectError } = scene;
+    const { login } = words[view.language];
+    expectError(BROWSERS_OWN);
+    // The session is put where a frame's first, empty document may not look.
+    expectError(/Failed to read the 'sessionStorage' property/);
+    const { username: owner } = await comeWithMoney(page);
+    await visit('mela', gamePage({ vendor: 'SHAPLA', code: 'padma25' }));
+    const game = page.frameLocator('iframe[sandbox]');
+    await game.locator('.go').waitFor();
+    const address = page.url();
+
+    const send = sendOverHttp(inject('installationPort'));
+    const elsewhere = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+    accepted(await elsewhere.login(owner, PASSWORD));
+    accepted(await elsewhere.call(endOtherSessions));
+    const { dialog, username, password } = fieldsOf(scene);
+    await dialog.getByRole('heading', { name: login.goOn, exact: true }).waitFor();
+    await dialog.getByText(login.ended).waitFor();
+    expect(await game.locator('.go').count()).toBe(0);
+    await scene.expectAccessible();
+    await scene.picture('session over in a game');
+
+    await username.fill(owner);
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.waitForURL(address);
+    await game.locator('.go').waitFor();
+  },
+);
+
+portalStory(
+  'an agent whose session ends comes back through the agents’ door to where they were',
+  async (scene) => {
+    const { page, view, visit, expectError } = scene;
+    const { login, transfers } = words[view.language];
+    expectError(BROWSERS_OWN);
+    const client = await comeAs(page, 'jhinuk', 'agent');
+    await visit('mela', '/agentHome/transfer');
+    const here = page.getByRole('heading', { level: 1, name: transfers.downlineTitle });
+    await here.waitFor();
+    accepted(await client.call(logout));
+    await page.getByRole('heading', { name: login.agentTitle }).waitFor();
+    await page.getByText(login.ended).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/agent');
+    await scene.expectAccessible();
+    await scene.expectWellSet();
+    await scene.picture('session over at the agents’ door');
+    const form = page.locator('main form');
+    await form.getByLabel(login.username).fill('jhinuk');
+    const password = form.getByLabel(login.password, { exact: false }).first();
+    await password.fill(DEMO_PASSWORD);
+    await password.press('Enter');
+    await page.waitForURL(/\/agentHome\/transfer$/);
+    await here.waitFor();
+  },
+);
