@@ -16,6 +16,10 @@ export type Asked = Readonly<{
   refetch: () => unknown;
 }>;
 
+/** Whether some of these answers are on their way still: neither there, nor failed, nor held back without a network. */
+export const isComing = (of: readonly Asked[]): boolean =>
+  of.some(({ data, error, fetchStatus }) => data === undefined && error === null && fetchStatus !== 'paused');
+
 type QueryFallbackProps = {
   of: readonly Asked[];
   /** What stands there while the answers are on their way. */

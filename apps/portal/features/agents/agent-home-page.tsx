@@ -22,6 +22,7 @@ import { useNavigate } from '../../router/router-provider.tsx';
 import { Avatar } from '../../widgets/avatar.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
+import { isComing } from '../../widgets/query-fallback.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium';
@@ -179,7 +180,9 @@ export function Component() {
         )}
         {!home.data && !home.isError && <Skeleton className="h-100 w-full" />}
       </div>
-      <AgentNav />
+      <div className={classes('contents', isComing([home]) && 'max-lg:hidden')}>
+        <AgentNav />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { paths } from '../../router/paths.ts';
+import { Below } from '../../widgets/below.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
@@ -181,12 +182,14 @@ export function Component() {
           </section>
         </>
       )}
-      <section aria-labelledby="ended" className="flex flex-col gap-3">
-        <h2 id="ended" className="text-lg font-bold">
-          {text('bonuses.ended')}
-        </h2>
-        <EndedBonuses />
-      </section>
+      <Below of={[active, waiting]}>
+        <section aria-labelledby="ended" className="flex flex-col gap-3">
+          <h2 id="ended" className="text-lg font-bold">
+            {text('bonuses.ended')}
+          </h2>
+          <EndedBonuses />
+        </section>
+      </Below>
       {leaving && <GiveUpDialog bonus={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );

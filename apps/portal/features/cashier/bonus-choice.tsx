@@ -1,11 +1,11 @@
 import { useText } from '@mela/i18n/react.ts';
-import { bonusOffers } from '@mela/wire/portal/bonuses.ts';
+import type { bonusOffers } from '@mela/wire/portal/bonuses.ts';
 import type { AnswerOf } from '@mela/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode } from 'react';
 import { langOf } from '../../data/locale/language-tag.ts';
-import { queryOf } from '../../data/query.ts';
 import { OfferTerms } from '../../widgets/offer/offer-terms.tsx';
+import { offersQuery } from './queries.ts';
 
 type Offer = AnswerOf<typeof bonusOffers>['offers'][number];
 
@@ -27,7 +27,7 @@ const isWithin = ({ standing }: Offer): boolean =>
 export function BonusChoice({ amount, channelId, chosen, onChoose }: BonusChoiceProps) {
   const text = useText();
   const { data } = useQuery({
-    ...queryOf(bonusOffers, { query: { amount: amount ?? undefined, channelId } }),
+    ...offersQuery(amount, channelId),
     placeholderData: keepPreviousData,
   });
   // A link may ask for what its reader cannot have.

@@ -7,7 +7,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { depositPage, depositWished } from '@mela/wire/portal/pages.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { amountTyped, readAmount, typedAmount } from '../../data/read-amount.ts';
 import { useEntry, useValue } from '../../data/use-entry.ts';
@@ -15,10 +15,10 @@ import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import { wholeMoney } from '../../widgets/offer/offer-terms.tsx';
-import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { isComing, QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, ClosedChannels, type Channel } from './channel-choice.tsx';
-import { channelsQuery } from './queries.ts';
+import { channelsQuery, offersQuery } from './queries.ts';
 
 /** Amounts that one press fills in. */
 function Presets({ channel: { presets, currency } }: { channel: Channel }) {
@@ -120,6 +120,12 @@ function PayForm({ channels, open }: { channels: readonly Channel[]; open: Some<
   const { channelId, amount, bonusOfferId } = form.watch();
   const channel = channelOf(channelId);
   const { currency, amountMin, amountMax } = channel;
+  const offers = useQuery({
+    ...offersQuery(amountTyped(amount), channel.id),
+    placeholderData: keepPreviousData,
+  });
+  // They stand in the middle of the form.
+  if (isComing([offers])) return <Skeleton className="h-dvh" />;
   return (
     <Card>
       <EntryForm

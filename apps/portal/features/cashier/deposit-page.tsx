@@ -1,14 +1,17 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositOfPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { useRealAccount } from '../../data/real-account.ts';
 import { useLocation } from '../../router/router-provider.tsx';
+import { Below } from '../../widgets/below.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { CashierTabs } from './cashier-tabs.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { useCashierPushes } from './cashier-pushes.ts';
+import { channelsQuery } from './queries.ts';
 
 const DepositList = lazyComponent(async () => (await import('./deposit-list.tsx')).DepositList);
 const DepositReturn = lazyComponent(async () => (await import('./deposit-return.tsx')).DepositReturn);
@@ -20,6 +23,7 @@ export function Component() {
   const depositId = depositOfPage(search);
   // The form says once what a trial lacks.
   const isReal = useRealAccount();
+  const channels = useQuery(channelsQuery());
   useCashierPushes();
   usePageFacts({ title: text('cashier.depositTitle') });
   return (
@@ -36,9 +40,11 @@ export function Component() {
         )}
       </div>
       {isReal !== false && (
-        <LoadingBoundary room={<Skeleton className="h-64" />}>
-          <DepositList />
-        </LoadingBoundary>
+        <Below of={depositId === null ? [channels] : []}>
+          <LoadingBoundary room={<Skeleton className="h-64" />}>
+            <DepositList />
+          </LoadingBoundary>
+        </Below>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { bonusOffers } from '@mela/wire/portal/bonuses.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@mela/wire';
@@ -5,6 +6,9 @@ import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
 
 export const channelsQuery = () => queryOf(wire.depositChannels);
+/** The bonuses that go with a deposit of so much, or of whatever, by one way to pay. */
+export const offersQuery = (amount: bigint | null, channelId: string) =>
+  queryOf(bonusOffers, { query: { amount: amount ?? undefined, channelId } });
 export const depositQuery = (depositId: string) => queryOf(wire.depositById, { params: { depositId } });
 
 const PAGE = 20;

@@ -6,6 +6,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { langOf } from '../../data/locale/language-tag.ts';
+import { Below } from '../../widgets/below.tsx';
 import { RichText } from '../../widgets/rich-text.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';
@@ -16,7 +17,8 @@ export function HelpTerms() {
   const text = useText();
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const { data: terms, isError, isFetching, refetch } = useQuery(helpQuery());
+  const query = useQuery(helpQuery());
+  const { data: terms, isError, isFetching, refetch } = query;
   useEffect(() => {
     if (!terms) return;
     const named = [...(list.current?.children ?? [])].find(({ id }) => `#${id}` === hash);
@@ -49,14 +51,16 @@ export function HelpTerms() {
           </details>
         ))}
       </div>
-      <p className="mt-4 flex flex-wrap gap-x-6">
-        <a href={paths.guide} className="inline-flex min-h-11 items-center font-semibold underline">
-          {text('help.guide')}
-        </a>
-        <a href={paths.feedback} className="inline-flex min-h-11 items-center font-semibold underline">
-          {text('help.feedback')}
-        </a>
-      </p>
+      <Below of={[query]}>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <a href={paths.guide} className="inline-flex min-h-11 items-center font-semibold underline">
+            {text('help.guide')}
+          </a>
+          <a href={paths.feedback} className="inline-flex min-h-11 items-center font-semibold underline">
+            {text('help.feedback')}
+          </a>
+        </p>
+      </Below>
     </>
   );
 }

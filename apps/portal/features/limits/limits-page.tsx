@@ -12,6 +12,7 @@ import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { paths } from '../../router/paths.ts';
+import { Below } from '../../widgets/below.tsx';
 import { ExclusionNote } from '../../widgets/exclusion-note.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
@@ -119,24 +120,26 @@ export function Component() {
           <StandingCard standing={data} />
         </>
       )}
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
-        {data && <LimitsCard standing={data} />}
-        <div className="flex flex-col gap-4">
-          {data && <RealityCard minutes={data.realityMinutes} />}
-          <Card className="flex flex-col gap-3">
-            <h2 className="text-lg font-bold">{text('limits.break')}</h2>
-            <p className="text-ink-soft">{text('limits.breakHint')}</p>
-            <div className="flex flex-wrap gap-2">
-              <LinkButton href={`${paths.security}#break`} look="outline">
-                {text('limits.break')}
-              </LinkButton>
-              <LinkButton href={paths.records} look="quiet">
-                {text('limits.records')}
-              </LinkButton>
-            </div>
-          </Card>
+      <Below of={[query]}>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
+          {data && <LimitsCard standing={data} />}
+          <div className="flex flex-col gap-4">
+            {data && <RealityCard minutes={data.realityMinutes} />}
+            <Card className="flex flex-col gap-3">
+              <h2 className="text-lg font-bold">{text('limits.break')}</h2>
+              <p className="text-ink-soft">{text('limits.breakHint')}</p>
+              <div className="flex flex-wrap gap-2">
+                <LinkButton href={`${paths.security}#break`} look="outline">
+                  {text('limits.break')}
+                </LinkButton>
+                <LinkButton href={paths.records} look="quiet">
+                  {text('limits.records')}
+                </LinkButton>
+              </div>
+            </Card>
+          </div>
         </div>
-      </div>
+      </Below>
     </div>
   );
 }

@@ -7,18 +7,22 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../data/live/balance.ts';
+import { payoutAccountsQuery } from '../../data/payout-accounts.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
+import { Below } from '../../widgets/below.tsx';
 import { Avatar } from '../../widgets/avatar.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
 import { NextBet, playableOf, PlayableParts } from '../../widgets/playable.tsx';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
 import { NewAccounts } from '../../widgets/new-accounts.tsx';
+import { isComing } from '../../widgets/query-fallback.tsx';
 import { useOffers } from '../../data/games/offers.ts';
 import { paths } from '../../router/paths.ts';
 
@@ -31,7 +35,9 @@ export function Component() {
   const lottery = useOffers('LOTT');
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
-  const { data: wallet, error, isFetching, refetch } = useQuery(balanceQuery());
+  const balance = useQuery(balanceQuery());
+  const { data: wallet, error, isFetching, refetch } = balance;
+  const below = [balance, useQuery(queryOf(consolidatedFunds)), useQuery(payoutAccountsQuery())];
   const name = member?.nickname ?? member?.username ?? '';
   usePageFacts({ title: text('shell.member') });
   return (
@@ -64,17 +70,24 @@ export function Component() {
           </p>
           {wallet && <PlayableParts wallet={wallet} />}
           {wallet && <NextBet wallet={wallet} />}
-          <div className="mt-4 grid grid-cols-2 gap-3">
-            <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
-            <LinkButton href={paths.withdraw} look="outline">
-              {text('shell.withdraw')}
-            </LinkButton>
-          </div>
+          <Below of={[balance]}>
+            <div className="mt-4 grid grid-cols-2 gap-3">
+              <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
+              <LinkButton href={paths.withdraw} look="outline">
+                {text('shell.withdraw')}
+              </LinkButton>
+            </div>
+          </Below>
         </section>
         <HeldWins />
         <NewAccounts />
       </div>
-      <div className="rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6">
+      <div
+        className={classes(
+          'rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6',
+          isComing(below) && 'max-lg:hidden',
+        )}
+      >
         {member && isAgentType(member.accountType) && (
           <Row href={paths.agentHome} icon="users" label={text('shell.agentHome')} />
         )}

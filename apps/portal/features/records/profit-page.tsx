@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
+import { Below } from '../../widgets/below.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
@@ -107,7 +108,9 @@ export function Component() {
           )}
         </>
       )}
-      <StatementsSection />
+      <Below of={[query]}>
+        <StatementsSection />
+      </Below>
     </div>
   );
 }

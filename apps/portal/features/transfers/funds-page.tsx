@@ -11,10 +11,10 @@ import { paths } from '../../router/paths.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
-import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { isComing, QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
 import { LastMovements } from './last-movements.tsx';
-import { PayoutsUnderWay } from './payouts-under-way.tsx';
+import { latestPayouts, PayoutsUnderWay } from './payouts-under-way.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import {
   fundsQuery,
@@ -124,14 +124,18 @@ export function Component() {
   const funds = useQuery(fundsQuery());
   const wallets = useQuery(walletsQuery());
   const terms = useQuery(queryOf(withdrawalTerms));
+  const payouts = useQuery(latestPayouts());
   const refresh = useWalletNews();
   usePageFacts({ title: text('transfers.fundsTitle') });
-  const shown = funds.data && wallets.data ? { funds: funds.data, ...wallets.data } : null;
+  // What comes later would push down what lies below it; what fails of these is left out.
+  const rest = [terms, payouts].filter((one) => isComing([one]));
+  const shown =
+    funds.data && wallets.data && rest.length === 0 ? { funds: funds.data, ...wallets.data } : null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('transfers.fundsTitle')}</h1>
       <StaleNote of={[funds, wallets]} />
-      <QueryFallback of={[funds, wallets]}>
+      <QueryFallback of={[funds, wallets, ...rest]}>
         <Skeleton className="h-96" />
       </QueryFallback>
       {shown && (

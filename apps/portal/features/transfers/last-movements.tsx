@@ -8,6 +8,7 @@ import { transactions } from '@mela/wire/portal/transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
+import { Below } from '../../widgets/below.tsx';
 import { MovementList } from '../../widgets/movement-list.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 
@@ -29,9 +30,11 @@ export function LastMovements() {
       </QueryFallback>
       {query.data?.movements.length === 0 && <EmptyState title={text('records.noMovements')} />}
       {query.data && <MovementList movements={query.data.movements.slice(0, SHOWN)} />}
-      <LinkButton href={paths.transactions} look="outline" className="self-start">
-        {text('transfers.allMovements')}
-      </LinkButton>
+      <Below of={[query]}>
+        <LinkButton href={paths.transactions} look="outline" className="self-start">
+          {text('transfers.allMovements')}
+        </LinkButton>
+      </Below>
     </section>
   );
 }

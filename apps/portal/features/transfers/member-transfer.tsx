@@ -6,6 +6,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '../../router/paths.ts';
+import { Below } from '../../widgets/below.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
@@ -78,7 +79,9 @@ export function MemberTransfer({ to }: { to: 'upline' | 'downline' }) {
           <LinkButton href={paths.security}>{text('transfers.setPassword')}</LinkButton>
         </Card>
       )}
-      <TransferList />
+      <Below of={[query]}>
+        <TransferList />
+      </Below>
     </>
   );
 }

@@ -17,10 +17,12 @@ type PayoutsProps = {
   usualMinutes: number | null;
 };
 
+export const latestPayouts = () => queryOf(withdrawals, { query: { limit: LATEST } });
+
 /** Payouts that have not been sent yet, each with when it is likely to be. */
 export function PayoutsUnderWay({ usualMinutes }: PayoutsProps) {
   const { text, formats } = useLocale();
-  const { data } = useQuery(queryOf(withdrawals, { query: { limit: LATEST } }));
+  const { data } = useQuery(latestPayouts());
   const waiting = data?.withdrawals.filter(({ state }) => UNDER_WAY.includes(state)) ?? [];
   if (waiting.length === 0) return null;
   const when = (requestedAt: Date): string => {

@@ -9,9 +9,10 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { payoutAccountsQuery } from '../../../data/payout-accounts.ts';
 import { paths } from '../../../router/paths.ts';
+import { Below } from '../../../widgets/below.tsx';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
-import { QueryFallback } from '../../../widgets/query-fallback.tsx';
+import { isComing, QueryFallback } from '../../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../../widgets/stale-note.tsx';
 import { CashierTabs } from '../cashier-tabs.tsx';
 import { useCashierPushes } from '../cashier-pushes.ts';
@@ -88,6 +89,8 @@ export function Component() {
   const terms = useQuery(termsQuery());
   const accounts = useQuery(payoutAccountsQuery());
   const earlier = useInfiniteQuery(withdrawalsQuery());
+  // A question about an earlier one stands first, and would push the form down.
+  const rest = isComing([earlier]) ? [earlier] : [];
   const asked = earlier.data?.pages.flatMap((page) => page.withdrawals).find(({ state }) => state === 'paid');
   useCashierPushes();
   usePageFacts({ title: text('withdraw.title') });
@@ -109,10 +112,10 @@ export function Component() {
             <Icon of="chevron-down" className="size-5 shrink-0" />
           </a>
         )}
-        <QueryFallback of={[terms, accounts]}>
+        <QueryFallback of={[terms, accounts, ...rest]}>
           <Skeleton className="h-96" />
         </QueryFallback>
-        {terms.data && accounts.data && (
+        {terms.data && accounts.data && rest.length === 0 && (
           <>
             <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />
             {terms.data.hasPaymentPassword ? (
@@ -123,9 +126,11 @@ export function Component() {
           </>
         )}
       </div>
-      <LoadingBoundary room={<Skeleton className="h-40" />}>
-        <WithdrawalList />
-      </LoadingBoundary>
+      <Below of={[terms, accounts, earlier]}>
+        <LoadingBoundary room={<Skeleton className="h-40" />}>
+          <WithdrawalList />
+        </LoadingBoundary>
+      </Below>
     </div>
   );
 }
