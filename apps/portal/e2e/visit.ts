@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectAllAccessible } from '../../../packages/testing/pages/accessible.ts';
+import { movesOf, watchMoves } from '../../../packages/testing/pages/moves.ts';
 import { story, untilSet, type Scene, type Telling } from '../../../packages/testing/stories/story.ts';
 
 export type PortalScene = Scene &
@@ -17,23 +18,6 @@ export type PortalScene = Scene &
     expectStill(): Promise<void>;
   }>;
 
-/** What moves without anybody having touched the page, from its first paint on. */
-const WATCH_MOVES = `{
-  const moves = [];
-  const note = (entries) => moves.push(...entries.filter((entry) => !entry.hadRecentInput));
-  const watch = new PerformanceObserver((list) => note(list.getEntries()));
-  watch.observe({ type: 'layout-shift', buffered: true });
-  globalThis.movesOfPage = () => {
-    note(watch.takeRecords());
-    return moves.map(({ value, sources }) => [
-      value,
-      ...sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)),
-    ]);
-  };
-}`;
-/** As browsers count: the share of the screen that moved, times how far. */
-const MOVES_AT_MOST = 0.01;
-
 /** A story told in the portal: in Bengali on a phone, or in English on a desktop. */
 export function portalStory(
   name: string,
@@ -42,7 +26,7 @@ export function portalStory(
 ): void {
   const inPortal = async (scene: Scene): Promise<void> => {
     const { page, view, at } = scene;
-    await page.addInitScript(WATCH_MOVES);
+    await watchMoves(page);
     return tell({
       ...scene,
       async visit(host, path = '/') {
@@ -56,14 +40,7 @@ export function portalStory(
       expectAllAccessible: () => expectAllAccessible(page),
       async expectStill() {
         // These machines have no Bengali of their own: there, words change their size when the reading font comes.
-        if (view.language === 'bn') return;
-        await untilSet(page);
-        await page.evaluate(
-          'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))',
-        );
-        const moves: [number, ...string[]][] = await page.evaluate('movesOfPage()');
-        const sum = moves.reduce((total, [value]) => total + value, 0);
-        expect(sum, JSON.stringify(moves)).toBeLessThanOrEqual(MOVES_AT_MOST);
+        if (view.language !== 'bn') expect(await movesOf(page)).toEqual([]);
       },
       async expectWellSet() {
         await untilSet(page);

@@ -8,7 +8,7 @@ import { comeAs } from './come-as.ts';
 import type { PortalScene } from './visit.ts';
 
 /** Where the address alone shows nothing. */
-const WHOLE: Readonly<Record<string, string>> = {
+export const WHOLE: Readonly<Record<string, string>> = {
   '/seamless': gamePage({ vendor: 'SHAPLA', code: 'padma25' }),
   '/reset': '/reset#nobodys-code',
 };

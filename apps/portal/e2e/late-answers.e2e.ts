@@ -1,0 +1,35 @@
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { lateFindings } from '@mela/testing/pages/late-answers.ts';
+import { portalPages } from '@mela/testing/pages/portal-pages.ts';
+import { BOTH_VIEWS } from '@mela/testing/stories/views.ts';
+import { expect } from 'vitest';
+import { comeAs } from './come-as.ts';
+import { portalStory, type PortalScene } from './visit.ts';
+import { readers, WHOLE, type Reader } from './walk-pages.ts';
+
+// What a page asks for comes late, to who comes from elsewhere: its room is kept until then, and nothing moves when it comes.
+
+/** The home page has stories of its own, and so has what opens over it. */
+const HOME = ['/', '/login', '/register', '/forgot'];
+/** A list of devices and logins pushes down what lies below it on a wide page, where several of them are told. */
+const MOVES_STILL = ['/member/security'];
+const SKIPPED = new Set([...HOME, ...MOVES_STILL]);
+
+const CALLS = /\/(wps|lgw|lotto)\//;
+
+for (const reader of Object.keys(readers) as Reader[]) {
+  const tell = async ({ page, visit }: PortalScene): Promise<void> => {
+    const { needs, name } = readers[reader];
+    if (needs !== null) await comeAs(page, name, needs);
+    const untilRest = followCalls(page);
+    const wrong: string[] = [];
+    for (const { path, needs: wanted } of await portalPages()) {
+      if (wanted !== needs || SKIPPED.has(path)) continue;
+      const address = WHOLE[path] ?? path;
+      const findings = await lateFindings(page, CALLS, () => visit('mela', address), untilRest);
+      wrong.push(...findings.map((finding) => `${address}: ${finding}`));
+    }
+    expect(wrong).toEqual([]);
+  };
+  portalStory(`what comes late to a page of the ${reader}’s has its room`, tell, { views: BOTH_VIEWS });
+}
