@@ -181,7 +181,7 @@ export const messages = {
 
   dataTitle: 'My data',
   dataIntro:
-    'One file (CSV) with your account and registration, contacts, logins and devices, limits and breaks, deposits, withdrawals and accounts for them, movements, transfers, bonuses and turnover, bets and games opened, favourites, applications for promotions and feedback. Passwords are not in it, and nobody else is. We tell you at every proven contact that it was asked for; it is ready after 24 hours and can be downloaded once, within a week.',
+    'One file (CSV) with your account and registration, contacts, logins and devices, limits and breaks, what you agree to, deposits, withdrawals and accounts for them, movements, transfers, bonuses and turnover, bets and games opened, favourites, applications for promotions and feedback. Passwords are not in it, and nobody else is. We tell you at every proven contact that it was asked for; it is ready after 24 hours and can be downloaded once, within a week.',
   dataAsk: 'Ask for my data',
   dataWaits: 'Asked for. You can download it from {at}.',
   dataReady: 'Your file is ready. It can be downloaded once, until {until}.',
