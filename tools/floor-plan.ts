@@ -11,6 +11,7 @@ export const rooms = {
   catalogue: ['merchants'],
   agents: ['merchants', 'identity'],
   protection: ['merchants', 'identity'],
+  messaging: ['merchants', 'identity', 'agents', 'protection'],
   operator: ['merchants', 'identity'],
   registration: ['merchants', 'verification', 'contacts', 'identity', 'consent', 'agents', 'protection'],
   security: [

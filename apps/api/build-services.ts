@@ -21,6 +21,7 @@ import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, hasActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
+import { tellOfMoneyListener } from './domain/messaging/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
 import { mostPlayedListener, recentLotteriesListener } from './domain/catalogue/index.ts';
 import { openRewards } from './domain/content/index.ts';
@@ -46,6 +47,7 @@ import { secondStepsOf } from './surfaces/portal/sign-in/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
+import { pushInbox } from './surfaces/realtime/push-inbox.ts';
 import { pushPayoutAccounts } from './surfaces/realtime/push-payout-accounts.ts';
 import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
@@ -65,8 +67,10 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   returnMultiDrawOrdersListener,
   recentLotteriesListener,
   mostPlayedListener,
+  tellOfMoneyListener,
   pushBalances,
   pushCashier,
+  pushInbox,
   pushPayoutAccounts,
   pushWallets,
   pushDraws,

@@ -15,6 +15,7 @@ import type { messages as errors } from './messages/en/errors.ts';
 import type { messages as games } from './messages/en/games.ts';
 import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
+import type { messages as inbox } from './messages/en/inbox.ts';
 import type { messages as install } from './messages/en/install.ts';
 import type { messages as jurisdiction } from './messages/en/jurisdiction.ts';
 import type { messages as notifications } from './messages/en/notifications.ts';
@@ -71,6 +72,7 @@ type Messages = {
   games: typeof games;
   help: typeof help;
   home: typeof home;
+  inbox: typeof inbox;
   install: typeof install;
   jurisdiction: typeof jurisdiction;
   notifications: typeof notifications;
@@ -126,6 +128,7 @@ export const areas = [
   'games',
   'help',
   'home',
+  'inbox',
   'install',
   'jurisdiction',
   'notifications',

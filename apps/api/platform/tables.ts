@@ -1466,6 +1466,55 @@ export interface MerchantsTheme {
   version: number;
 }
 
+export interface MessagingBlock {
+  account_id: string;
+  blocked_at: Timestamp;
+  blocked_id: string;
+  merchant_id: string;
+}
+
+export interface MessagingMessage {
+  author: string;
+  author_id: string | null;
+  details: Json | null;
+  id: string;
+  merchant_id: string;
+  notice: string | null;
+  sent_at: Timestamp;
+  seq: number;
+  text: string | null;
+  thread_id: string;
+}
+
+export interface MessagingParticipant {
+  account_id: string;
+  archived: Generated<boolean>;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  merchant_id: string;
+  read_seq: Generated<number>;
+  thread_id: string;
+}
+
+export interface MessagingThread {
+  answerable: boolean;
+  begun_at: Timestamp;
+  begun_by: string;
+  id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  merchant_id: string;
+  subject: string | null;
+}
+
+export interface MessagingWritten {
+  account_id: string;
+  merchant_id: string;
+  messages: number;
+  on_day: string;
+  threads: number;
+}
+
 export interface NotificationsNotification {
   attempts: Generated<number>;
   channel: string;
@@ -2423,6 +2472,11 @@ export interface Tables {
   'merchants.merchant': MerchantsMerchant;
   'merchants.planned_status': MerchantsPlannedStatus;
   'merchants.theme': MerchantsTheme;
+  'messaging.block': MessagingBlock;
+  'messaging.message': MessagingMessage;
+  'messaging.participant': MessagingParticipant;
+  'messaging.thread': MessagingThread;
+  'messaging.written': MessagingWritten;
   'notifications.notification': NotificationsNotification;
   'notifications.sender': NotificationsSender;
   'operator.access_review': OperatorAccessReview;

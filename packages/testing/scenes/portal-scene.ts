@@ -9,6 +9,7 @@ import {
   turnDrawClock,
   type LotteryGame,
 } from '@mela/api/domain/lottery/index.ts';
+import { staffWrites } from '@mela/api/domain/messaging/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
@@ -68,6 +69,7 @@ export async function openPortalScene(
   const foreigner = test.visit('mela');
   foreigner.state.token = nodi.client.state.token;
   const bonuses = await test.inMela((scope) => bonusesOf(scope, owner.id));
+  const threadId = await test.inMela((scope) => threadOf(scope, owner.id));
   const deposit = await depositOf(test, owner);
   const bets = await betsOf(test, owner, lotteryGame);
   const second = test.visit('mela');
@@ -89,6 +91,7 @@ export async function openPortalScene(
       withdrawalId: withdrawal.id,
       payoutAccountId: withdrawal.payoutAccountId,
       pictureId,
+      threadId,
       ...bonuses,
       ...ofDeposit,
       ...ofBets,
@@ -97,6 +100,14 @@ export async function openPortalScene(
     channelId,
     drawNumber,
   };
+}
+
+/** A thread that staff have begun with a member. */
+async function threadOf(scope: Scope, accountId: Id): Promise<Id> {
+  const id = newId();
+  const words = { subject: 'Your payout', text: 'It is on its way.' };
+  await staffWrites(scope, { id, accountId, staffId: newId(), ...words });
+  return id;
 }
 
 /** A picture that staff have added to a withdrawal that is being paid. */

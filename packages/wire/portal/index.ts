@@ -9,6 +9,7 @@ import { feedbackSend } from './feedback.ts';
 import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
+import * as inbox from './inbox.ts';
 import * as icon from './icon.ts';
 import * as multiDrawOrders from './lottery-multi-draw-orders.ts';
 import * as boards from './lottery-boards.ts';
@@ -60,6 +61,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   paymentPassword,
   feedbackSend,
   ...Object.values(icon),
+  ...endpointsOf(inbox),
   ...Object.values(preferences),
   ...Object.values(agents),
   ...Object.values(password),

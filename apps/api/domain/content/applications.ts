@@ -4,7 +4,7 @@ import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
 import { activityStatus, type ApplicationState } from './item.ts';
-import { isWithin } from './graphemes.ts';
+import { isWithin } from '../../platform/graphemes.ts';
 import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
 import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';

@@ -2,7 +2,7 @@ import { newId, ok, refuse, type BusinessDay, type Id, type Outcome } from '@mel
 import { sql } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { isWithin } from './graphemes.ts';
+import { isWithin } from '../../platform/graphemes.ts';
 import type { ContentNotFound, SendFeedbackRefusal } from './refusals.ts';
 import { ownRows } from '../../platform/own-rows.ts';
 

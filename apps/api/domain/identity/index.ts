@@ -3,6 +3,7 @@ export {
   accountByUsername,
   foldUsername,
   isAgentType,
+  TRIAL,
   type Account,
   type AccountType,
 } from './account.ts';

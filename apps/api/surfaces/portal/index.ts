@@ -10,6 +10,7 @@ import { bonusRoutes } from './bonuses/bonuses.ts';
 import { cashierRoutes } from './cashier/cashier.ts';
 import { contentRoutes } from './content/content.ts';
 import { gamesRoutes } from './play/games.ts';
+import { inboxRoutes } from './messaging/inbox.ts';
 import { iconRoutes } from './member/icon.ts';
 import { lotteryBoardsRoutes, lotteryLogRoutes } from './lottery/boards.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
@@ -44,6 +45,7 @@ export const portalRoutes = [
   ...registrationRoutes,
   ...memberRoutes,
   ...iconRoutes,
+  ...inboxRoutes,
   ...agentsRoutes,
   ...passwordRoutes,
   ...securityRoutes,

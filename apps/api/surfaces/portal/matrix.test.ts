@@ -34,6 +34,10 @@ afterAll(() => test.close());
 const BODIES: Readonly<Record<string, object>> = {
   answerReceipt: { answer: 'received' },
   cancelBonus: { money: '1.0000' },
+  answerMessage: { id: newId(), text: 'Thank you' },
+  archiveThread: { archived: false },
+  blockCorrespondent: { blocked: true },
+  readMessages: { seq: 1 },
   submitPayment: { transactionId: '8N7A6B5C4D', sender: '01811111111' },
 };
 

@@ -18,6 +18,7 @@ import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts
 import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
+import type { WriteRefusal } from '../../domain/messaging/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationNotFound } from '../../domain/agents/index.ts';
@@ -49,6 +50,7 @@ export type PortalRefusal =
   | ApplyRefusal
   | SendFeedbackRefusal
   | ContentNotFound
+  | WriteRefusal
   | GameNotFound
   | LaunchRefusal
   | IdentityRefusal
@@ -105,6 +107,10 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'content-not-found': { code: 'request.not_found', status: 404 },
   'activity-not-open': { code: 'activity.not_open', status: 409 },
+  'thread-not-found': { code: 'request.not_found', status: 404 },
+  'not-reachable': { code: 'message.not_reachable', status: 403 },
+  'not-answerable': { code: 'message.not_answerable', status: 409 },
+  'wrote-too-much': { code: 'message.wrote_too_much', status: 429 },
   'feedback-too-often': { code: 'feedback.too_often', status: 429 },
   'applied-before': { code: 'activity.applied_before', status: 409 },
   'application-state-conflict': { code: 'application.state_conflict', status: 409 },

@@ -324,6 +324,7 @@ export const messages = {
   'fact.player-excluded': 'সদস্যের খেলা বন্ধ করা হয়েছে',
   'fact.round-closed': 'রাউন্ড শেষ হয়েছে',
   'fact.round-corrected': 'রাউন্ড সংশোধন হয়েছে',
+  'fact.inbox-changed': 'সদস্যের ইনবক্সে নতুন কিছু',
   'fact.sessions-ended': 'সদস্যকে লগ আউট করা হয়েছে',
   'fact.slip-corrected': 'স্লিপ সংশোধন হয়েছে',
   'fact.slip-placed': 'স্লিপ কেনা হয়েছে',

@@ -335,6 +335,7 @@ export const messages = {
   'fact.player-excluded': 'A member was shut out',
   'fact.round-closed': 'A round ended',
   'fact.round-corrected': 'A round was corrected',
+  'fact.inbox-changed': 'Something new in a member’s inbox',
   'fact.sessions-ended': 'A member was logged out',
   'fact.slip-corrected': 'A slip was corrected',
   'fact.slip-placed': 'A slip was placed',

@@ -13,6 +13,7 @@ import {
   preferencesOf,
 } from '../../../domain/identity/index.ts';
 import { sendFeedback } from '../../../domain/content/index.ts';
+import { unreadOf } from '../../../domain/messaging/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';
@@ -22,8 +23,8 @@ import { inScope, route } from '../route.ts';
 const currencyOf = ({ caller, merchant }: PortalContext): Currency =>
   caller.audience === 'trial' ? PLAY_MONEY : merchant.currency;
 
-/** What no account has: the brands have no VIPs, send no messages inside the site, and reward nobody for an invitation. */
-const NOT_HERE = { vip: false, vipLabel: null, unreadCount: 0, mayRefer: false } as const;
+/** What no account has: the brands have no VIPs and reward nobody for an invitation. */
+const NOT_HERE = { vip: false, vipLabel: null, mayRefer: false } as const;
 
 export const memberRoutes = [
   inScope(memberInfo, async (scope, context) => {
@@ -43,6 +44,7 @@ export const memberRoutes = [
       currency,
       currencySign: currencySign(currency).trim(),
       claimableCount: context.caller.audience === 'trial' ? 0 : (await claimables(scope, accountId)).length,
+      unreadCount: (await unreadOf(scope, [accountId])).get(accountId) ?? 0,
       ...NOT_HERE,
       hasPaymentPassword: set,
       icon: await avatarName(scope, accountId),

@@ -43,7 +43,8 @@ const TELLING =
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
-  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile';
+  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile unreadCount inbox ' +
+  'correspondents inboxThread';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
@@ -63,7 +64,7 @@ const NOTIFICATIONS = {
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
   'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries catalogue-most-played ' +
-  'cashier-know-payouts ask-about-held-credits';
+  'cashier-know-payouts ask-about-held-credits push-inbox messaging-tell-of-money';
 
 let at: TestApi;
 let finance: ConsoleClient;

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/identity/index.ts';
 import { movementsAfter, ownBalances, ownDebts } from '../../../domain/ledger/index.ts';
 import { ownMultiDrawOrders, ownSlips } from '../../../domain/lottery/index.ts';
+import { ownBlocks, ownMessages, ownWritten } from '../../../domain/messaging/index.ts';
 import { ownReceived, ownSent } from '../../../domain/member-transfers/index.ts';
 import { ownFreeRounds, ownLaunches } from '../../../domain/play/index.ts';
 import { limitsOf, ownExclusions, ownLimitChanges, ownReality } from '../../../domain/protection/index.ts';
@@ -194,6 +195,13 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('application', ownApplications),
   own('application-picture', ownApplicationPictures),
   own('feedback', ownFeedback),
+  part<string>(
+    'message',
+    ['messaging.message', 'messaging.participant', 'messaging.thread'],
+    (context) => (scope, after) => ownMessages(scope, idOf(context), after, PAGE),
+  ),
+  own('blocked', ownBlocks),
+  own('written', ownWritten),
   own('favourite', ownFavourites),
   own('recent-game', ownRecentGames),
   own('game-opened', ownLaunches),

