@@ -61,6 +61,7 @@ export const pageFiles = {
     ['cashier', 'withdraw', 'errors'],
     () => import('./features/cashier/withdraw/withdraw-page.tsx'),
   ),
+  messages: lazyPage(['inbox', 'errors'], () => import('./features/messages/messages-page.tsx')),
   security: lazyPage(['security', 'errors'], () => import('./features/security/security-page.tsx')),
   records: lazyPage(['records', 'transfers'], () => import('./features/records/records-page.tsx')),
   transactions: lazyPage(['records'], () => import('./features/records/transactions-page.tsx')),

@@ -86,6 +86,7 @@ const ownPages: readonly Route[] = [
   own([paths.deposit, '/member/deposit'], 'deposit'),
   own(paths.withdraw, 'withdraw'),
   own(paths.security, 'security'),
+  own(paths.messages, 'messages'),
   own(paths.records, 'records'),
   own(paths.transactions, 'transactions'),
   own(paths.funds, 'funds'),

@@ -1,14 +1,16 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useId, useRef, type ReactNode } from 'react';
 import { ensureArea } from '../data/locale/catalogue.ts';
 import { isDigitStyle, keptDigits } from '../data/locale/kept-digits.ts';
+import { hearPushes, onReturn } from '../data/live/realtime.ts';
 import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { useLocalePreferences } from '../data/locale/locale-preferences.tsx';
 import { serviceLink } from '../data/open-service.ts';
@@ -25,6 +27,28 @@ import { LanguageChoice } from './reading-choices.tsx';
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-raised';
 
+/** How many messages the member has not read: what is pushed counts from then on. */
+function useUnread(): number {
+  const queries = useQueryClient();
+  const { data } = useQuery(queryOf(memberInfo));
+  useEffect(() => {
+    const { queryKey } = queryOf(memberInfo);
+    const stopHearing = hearPushes((message) => {
+      if (message.type === 'inbox')
+        queries.setQueryData<{ unreadCount: number }>(
+          queryKey,
+          (kept) => kept && { ...kept, unreadCount: message.unread },
+        );
+    });
+    const stopReturning = onReturn(() => void queries.invalidateQueries({ queryKey }));
+    return () => {
+      stopHearing();
+      stopReturning();
+    };
+  }, [queries]);
+  return data?.unreadCount ?? 0;
+}
+
 /** The avatar and what opens under it. */
 function AccountMenu() {
   const text = useText();
@@ -33,6 +57,7 @@ function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   const [roaming, setRoaming] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
+  const unread = useUnread();
   const name = member?.nickname ?? member?.username ?? '';
   const { digits: own, chooseDigits } = useLocalePreferences();
   const digits = member?.digits ?? null;
@@ -59,9 +84,14 @@ function AccountMenu() {
         type="button"
         popoverTarget={id}
         aria-label={text('shell.accountMenu', { name })}
-        className="account-anchor shrink-0 rounded-full hover:lit"
+        className="account-anchor relative shrink-0 rounded-full hover:lit"
       >
         <Avatar name={name} className="size-11 text-[18px]" />
+        {unread > 0 && (
+          <span className="absolute -top-1 -right-1">
+            <UnreadBadge count={unread} />
+          </span>
+        )}
       </button>
       <div
         ref={menu}
@@ -84,6 +114,14 @@ function AccountMenu() {
           {text('shell.menu')}
         </button>
         {row(paths.deposit, 'wallet', text('shell.cashier'))}
+        {row(
+          paths.messages,
+          'message-circle',
+          <>
+            <span className="flex-1">{text('shell.messages')}</span>
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </>,
+        )}
         {row(paths.records, 'receipt-text', text('shell.records'))}
         {row(paths.security, 'shield-check', text('shell.security'))}
         {row(paths.favourites, 'heart', text('home.favourites'))}
@@ -115,6 +153,20 @@ function AccountMenu() {
       {roaming && <MenuSheet onClose={() => setRoaming(false)} />}
       <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
+  );
+}
+
+const MOST_SHOWN = 99;
+
+/** How much is unread, as a number that has room beside an icon. */
+function UnreadBadge({ count }: { count: number }) {
+  const { text, formats } = useLocale();
+  const shown = formats.number(Math.min(count, MOST_SHOWN));
+  return (
+    <Badge tone="accent">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${shown}+` : shown}</span>
+      <span className="sr-only">{text('shell.unread', { count })}</span>
+    </Badge>
   );
 }
 

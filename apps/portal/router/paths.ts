@@ -45,6 +45,7 @@ export const paths = {
   limits: '/member/limits',
   lotteryOrders: '/member/lottery',
   security: '/member/security',
+  messages: '/member/messages',
 } as const;
 
 /** The member centre's pages by the names that SPEC.md §2 gives them: links from elsewhere have them. */
@@ -56,6 +57,7 @@ export const alsoCalled: Readonly<Record<string, string>> = {
   [paths.transferUpline]: '/member/transferUpline',
   [paths.profit]: '/member/personalProfit',
   [paths.bonuses]: '/member/bonusDetails',
+  [paths.messages]: '/member/messageV2',
 };
 
 /** The login, or another door, which leads back to an address of this site afterwards. */

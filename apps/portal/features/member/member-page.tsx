@@ -91,6 +91,7 @@ export function Component() {
         {member && isAgentType(member.accountType) && (
           <Row href={paths.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
+        <Row href={paths.messages} icon="message-circle" label={text('shell.messages')} />
         <Row href={paths.records} icon="receipt-text" label={text('shell.records')} />
         <Row href={paths.openGames} icon="clock-3" label={text('shell.openGames')} />
         <Row href={paths.funds} icon="wallet" label={text('shell.funds')} />

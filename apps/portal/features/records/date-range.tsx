@@ -3,23 +3,10 @@ import { addDays, businessDayOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { DateField } from '@mela/ui/date-field.tsx';
-import { useSearch } from '../../router/router-provider.tsx';
+import { useChoose } from '../../router/use-choose.ts';
 import type { Days } from './filter.ts';
 
 const LENGTHS = [1, 7, 30, 90] as const;
-
-/** Changes one word of the address, so that a selection can be shared and gone back from. */
-export function useChoose(): (changes: Record<string, string>) => void {
-  const [search, setSearch] = useSearch();
-  return (changes) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next);
-  };
-}
 
 /** From which day to which: typed, or one of the usual lengths with one press. */
 export function DateRange({ days }: { days: Days }) {

@@ -30,6 +30,8 @@ export const messages = {
   openGames: 'অসমাপ্ত গেম, ফ্রি রাউন্ড',
   bonuses: 'আমার বোনাস',
   limits: 'সাবধানে খেলা',
+  messages: 'মেসেজ',
+  unread: '{count, plural, =0 {সব মেসেজ পড়া হয়েছে} one {#টি মেসেজ পড়া হয়নি} other {#টি মেসেজ পড়া হয়নি}}',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',
   cashier: 'টাকা লেনদেন',
   support: 'গ্রাহকসেবা',

@@ -8,7 +8,6 @@ export const messages = {
   noneNote: 'What becomes of your deposits and withdrawals is told here, and what our staff write to you.',
   noneFound: 'No message has these words',
   noneArchived: 'Nothing is archived',
-  unread: '{count, plural, one {# unread message} other {# unread messages}}',
   'from.system': 'Notice',
   'from.staff': 'Our staff',
   'from.upline': '{name}, your agent',

@@ -28,6 +28,8 @@ export const messages = {
   openGames: 'Unfinished games, free rounds',
   bonuses: 'My bonuses',
   limits: 'Playing with care',
+  messages: 'Messages',
+  unread: '{count, plural, one {# unread message} other {# unread messages}}',
   security: 'Account and security',
   cashier: 'Money in and out',
   support: 'Customer service',

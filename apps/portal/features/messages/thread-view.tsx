@@ -1,0 +1,142 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { classes } from '@mela/ui/classes.ts';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { archiveThread, blockCorrespondent, readMessages } from '@mela/wire/portal/inbox.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
+import { paths } from '../../router/paths.ts';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { threadQuery, useRefresh, type Message, type OpenThread } from './queries.ts';
+import { useSaid } from './said.ts';
+
+/** One thread: what was said, oldest first, and the way to answer; it is read by being open. */
+export function ThreadView({ threadId }: { threadId: string }) {
+  const { text } = useLocale();
+  const said = useSaid();
+  const query = useInfiniteQuery(threadQuery(threadId));
+  const thread = query.data?.pages[0];
+  const messages = query.data?.pages.toReversed().flatMap((part) => part.messages);
+  const lastSeq = thread?.messages.at(-1)?.seq ?? 0;
+  const unread = thread?.unread ?? 0;
+  useEffect(() => {
+    if (unread === 0) return;
+    // What could not be noted is noted with the next that is read.
+    void call(readMessages, { params: { threadId }, body: { seq: lastSeq } }).catch(() => undefined);
+  }, [threadId, unread, lastSeq]);
+  return (
+    <Card>
+      <QueryFallback of={[query]}>
+        <Skeleton className="h-80 w-full" />
+      </QueryFallback>
+      {thread && messages && (
+        <article className="flex min-w-0 flex-col gap-4">
+          <header>
+            <h2 className="text-xl font-bold break-words">
+              {said.subjectOf(thread.subject, messages[0] ?? { notice: null })}
+            </h2>
+            <p className="text-sm text-ink-soft">{said.nameOf(thread.with)}</p>
+          </header>
+          {query.hasNextPage && (
+            <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {text('inbox.earlier')}
+            </Button>
+          )}
+          <ol className="flex flex-col gap-3" aria-live="polite">
+            {messages.map((message) => (
+              <Bubble key={message.id} message={message} thread={thread} />
+            ))}
+          </ol>
+          <Ending thread={thread} />
+        </article>
+      )}
+    </Card>
+  );
+}
+
+function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
+  const { text, formats } = useLocale();
+  const said = useSaid();
+  const own = message.author === 'self';
+  const look = message.notice?.startsWith('withdrawal')
+    ? ({ href: paths.withdraw, word: 'inbox.lookWithdrawal' } as const)
+    : message.notice
+      ? ({ href: paths.deposit, word: 'inbox.lookDeposit' } as const)
+      : null;
+  return (
+    <li
+      className={classes(
+        'flex max-w-[min(34rem,92%)] flex-col gap-1 rounded-card border px-4 py-3',
+        own ? 'self-end border-action bg-raised' : 'self-start border-line bg-surface',
+      )}
+    >
+      <p className="break-words whitespace-pre-line">{said.wordsOf(message)}</p>
+      {look && (
+        <LinkButton href={look.href} look="outline" className="mt-2 self-start">
+          {text(look.word)}
+        </LinkButton>
+      )}
+      <p className="text-sm text-ink-soft">
+        {own ? text('inbox.you') : said.nameOf(thread.with)} ·{' '}
+        <time dateTime={message.sentAt.toISOString()}>{formats.moment(message.sentAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** What can be done with a thread: answering it, putting it away, hearing no more from whoever else is in it. */
+function Ending({ thread }: { thread: OpenThread }) {
+  const { text } = useLocale();
+  const refresh = useRefresh();
+  const [failed, setFailed] = useState<string>();
+  const { id: threadId, archived, blocked } = thread;
+  const { username } = thread.with;
+  const act = async (acting: Promise<unknown>) => {
+    setFailed(undefined);
+    await acting.catch((error: unknown) => setFailed(sentenceOf(error, text)));
+    refresh();
+  };
+  return (
+    <footer className="flex flex-col gap-4">
+      {!thread.answerable ? (
+        <p className="text-sm text-ink-soft">{text('inbox.notAnswerable')}</p>
+      ) : blocked ? (
+        <p className="font-semibold text-notice">{text('inbox.blocked', { name: username ?? '' })}</p>
+      ) : (
+        <AnswerForm threadId={threadId} />
+      )}
+      <div className="stitched opacity-60" />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="outline"
+          onClick={() =>
+            void act(call(archiveThread, { params: { threadId }, body: { archived: !archived } }))
+          }
+        >
+          {text(archived ? 'inbox.bringBack' : 'inbox.archiveIt')}
+        </Button>
+        {username !== null && (
+          <Button
+            look="outline"
+            onClick={() =>
+              void act(call(blockCorrespondent, { params: { threadId }, body: { blocked: !blocked } }))
+            }
+          >
+            {text(blocked ? 'inbox.unblock' : 'inbox.block')}
+          </Button>
+        )}
+      </div>
+      {username !== null && !blocked && (
+        <p className="text-sm text-ink-soft">{text('inbox.blockNote', { name: username })}</p>
+      )}
+      <p role="alert" className="font-medium text-loss empty:hidden">
+        {failed}
+      </p>
+    </footer>
+  );
+}
