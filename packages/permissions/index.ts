@@ -93,6 +93,7 @@ const DECLARED = {
   'brand.status': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
+  'messages.write': { roles: CARE, needs: ['members.view'] },
   'feedback.read': { roles: ['support', 'content', 'admin'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

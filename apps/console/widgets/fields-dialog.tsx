@@ -2,6 +2,7 @@ import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { Field } from '@mela/ui/field.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -29,6 +30,8 @@ export type AskedField = Readonly<{
   amount?: 'one' | 'several';
   /** Nobody who looks over a shoulder reads it, and no browser keeps it. */
   secret?: true;
+  /** More than a line. */
+  long?: true;
   /** A day, picked from a calendar; `yyyy-MM-dd`. */
   day?: true;
   /** The amount's; the brand's own where none is named. */
@@ -134,6 +137,20 @@ function AskedControl<Body>({ field, values, form }: AskedControlProps<Body>) {
   const hint = [amounts.join(', '), field.hint].filter(Boolean).join(' · ');
   const control = { ...typed, label, hint, required, value: values[name] ?? '' };
   if (amount === 'one') return <AmountField {...control} currency={currency} onValueChange={onValueChange} />;
+  if (field.long)
+    return (
+      <Field {...{ label, hint, required }} error={typed.error}>
+        {(area) => (
+          <textarea
+            {...area}
+            ref={typed.ref}
+            rows={6}
+            value={control.value}
+            onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+          />
+        )}
+      </Field>
+    );
   if (field.day) return <DateField {...control} onValueChange={onValueChange} />;
   return choices ? (
     <Select {...control} options={choices} onChange={onValueChange} />

@@ -7,6 +7,7 @@ import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
+import { messages as inboxBn } from '../../../packages/i18n/messages/bn/inbox.ts';
 import { messages as installBn } from '../../../packages/i18n/messages/bn/install.ts';
 import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.ts';
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
@@ -35,6 +36,7 @@ import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
+import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
 import { messages as installEn } from '../../../packages/i18n/messages/en/install.ts';
 import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
@@ -67,6 +69,7 @@ export const words = {
     errors: errorsBn,
     games: gamesBn,
     home: homeBn,
+    inbox: inboxBn,
     install: installBn,
     limits: limitsBn,
     login: loginBn,
@@ -97,6 +100,7 @@ export const words = {
     errors: errorsEn,
     games: gamesEn,
     home: homeEn,
+    inbox: inboxEn,
     install: installEn,
     limits: limitsEn,
     login: loginEn,

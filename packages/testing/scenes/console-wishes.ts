@@ -36,6 +36,9 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       reason: REASON,
     },
   },
+  'POST /console/members/:id/messages': {
+    body: { messageId: '$nothing', threadId: null, subject: 'Your document', text: 'It has arrived.' },
+  },
   'POST /console/members/:id/authenticator/removal': { body: { proof: 'document', reason: REASON } },
   'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
   'POST /console/staff': {

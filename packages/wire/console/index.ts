@@ -26,6 +26,7 @@ import * as lottery from './lottery.ts';
 import * as lotteryGames from './lottery-games.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as memberLists from './member-lists.ts';
+import * as memberMessages from './member-messages.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import * as payoutChannels from './payout-channels.ts';
@@ -58,6 +59,7 @@ const areas = {
   payoutChannels,
   payoutContradictions,
   cashierPolicy,
+  memberMessages,
   members,
   memberLists,
   ledger,

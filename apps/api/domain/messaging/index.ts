@@ -12,7 +12,7 @@ export {
 } from './inbox.ts';
 export { ownBlocks, ownMessages, ownWritten } from './own-messages.ts';
 export { setBlocked } from './reach.ts';
-export type { WriteRefusal } from './refusals.ts';
+export type { StaffWriteRefusal, WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export { LENGTHS } from './words.ts';

@@ -13,3 +13,5 @@ export type NotAnswerable = { kind: 'not-answerable' };
 export type WroteTooMuch = { kind: 'wrote-too-much' };
 
 export type WriteRefusal = FieldsRefused | ThreadNotFound | NotReachable | NotAnswerable | WroteTooMuch;
+
+export type StaffWriteRefusal = FieldsRefused | ThreadNotFound | NotReachable;

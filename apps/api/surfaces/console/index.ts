@@ -32,6 +32,7 @@ import { lotteryRulingRoutes } from './lottery/rulings.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
 import { memberListRoutes } from './members/member-lists.ts';
+import { memberMessageRoutes } from './members/member-messages.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
 import { protectionRoutes } from './protection/protection.ts';
@@ -73,6 +74,7 @@ const routes: readonly ConsoleRoute[] = [
   ...payoutChannelRoutes,
   ...payoutContradictionRoutes,
   ...cashierPolicyRoutes,
+  ...memberMessageRoutes,
   ...memberRoutes,
   ...memberListRoutes,
   ...memberAnswerRoutes,

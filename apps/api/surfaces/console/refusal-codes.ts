@@ -1,3 +1,4 @@
+import type { StaffWriteRefusal } from '../../domain/messaging/index.ts';
 import type { DecisionRefusal, KindRefusal, RequestRefusal } from '../../domain/approvals/index.ts';
 import type {
   AccountDeskRefusal,
@@ -82,6 +83,7 @@ export type ConsoleRefusal =
   | { kind: 'unreadable' }
   | { kind: 'notification-not-found' }
   | { kind: 'notification-for-owner' }
+  | StaffWriteRefusal
   | { kind: 'member-not-found' | 'member-closed' }
   | { kind: 'round-not-found' }
   | { kind: 'grant-not-found' | 'grant-over' }
@@ -112,6 +114,8 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'staff-refused': { code: 'request.invalid', status: 400 },
   'staff-name-taken': { code: 'staff.name_taken', status: 409 },
   'staff-enrolled': { code: 'staff.enrolled', status: 409 },
+  'not-reachable': { code: 'message.not_reachable', status: 403 },
+  'thread-not-found': { code: 'request.not_found', status: 404 },
   'own-login': { code: 'staff.own_login', status: 403 },
   'own-role': { code: 'staff.own_role', status: 403 },
   'permission-lacked': { code: 'staff.permission_lacked', status: 403 },

@@ -22,6 +22,7 @@ import { GiveBonusButton } from './give-bonus-button.tsx';
 import { LevelFact } from './level-fact.tsx';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
+import { MemberMessages } from './member-messages.tsx';
 import { MemberBalances, MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
 import { MemberConsents, MemberRequests } from './member-requests.tsx';
@@ -142,6 +143,7 @@ function MemberAccount({ member }: { member: Member }) {
             ))}
           </div>
         </Section>
+        {member.kind !== 'trial' && <MemberMessages member={member} />}
         <MemberRequests member={member} />
         <MemberConsents member={member} />
         <Section title={text('console.sessions')}>

@@ -1,0 +1,111 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { newId } from '@mela/primitives';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { memberMessages, writeToMember } from '@mela/wire/console/member-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../data/current-staff.tsx';
+import { queryOf } from '../../data/query.ts';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
+
+type Message = AnswerOf<typeof memberMessages>['messages'][number];
+type Member = Readonly<{ id: string; username: string; closedAt: Date | null }>;
+
+/** What staff and a member write to each other, and the ways to write; nothing for whoever may not. */
+export function MemberMessages({ member }: { member: Member }) {
+  const { text } = useLocale();
+  const may = useMay();
+  const query = useQuery({
+    ...queryOf(memberMessages, { params: { id: member.id } }),
+    enabled: may(memberMessages),
+  });
+  /** The thread that is gone on with; null: a new one. */
+  const [writing, setWriting] = useState<Message | null | undefined>();
+  if (!may(memberMessages)) return null;
+  return (
+    <Section title={text('console.memberMessages')}>
+      {!member.closedAt && (
+        <Button size="small" onClick={() => setWriting(null)}>
+          {text('console.writeToMember')}
+        </Button>
+      )}
+      <Loaded query={query}>
+        {({ messages }) =>
+          messages.length === 0 ? (
+            <p className="mt-3">{text('shell.nothing')}</p>
+          ) : (
+            <ol className="mt-3 flex flex-col gap-2 text-sm">
+              {messages.map((message) => (
+                <Row
+                  key={message.id}
+                  message={message}
+                  onAnswer={member.closedAt ? null : () => setWriting(message)}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      {writing !== undefined && (
+        <WriteDialog member={member} thread={writing} onClose={() => setWriting(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+function Row({ message, onAnswer }: { message: Message; onAnswer: (() => void) | null }) {
+  const { text, formats } = useLocale();
+  const { by, subject, text: said, read, sentAt } = message;
+  return (
+    <li className="rounded-card border border-line bg-surface px-4 py-2">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">{subject}</span>
+        {by ? (
+          <Badge>{text(read ? 'console.messageRead' : 'console.messageUnread')}</Badge>
+        ) : (
+          <Badge tone="accent">{text('console.messageFromMember')}</Badge>
+        )}
+      </p>
+      <p className="my-1 break-words whitespace-pre-line">{said}</p>
+      <p className="text-ink-soft">
+        {by && `${by.name} · `}
+        {formats.moment(sentAt)}
+      </p>
+      {onAnswer && !by && (
+        <Button look="outline" size="small" onClick={onAnswer} className="mt-2">
+          {text('console.answerMember')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type WriteDialogProps = { member: Member; thread: Message | null; onClose: () => void };
+
+function WriteDialog({ member, thread, onClose }: WriteDialogProps) {
+  const { text } = useLocale();
+  // Sent twice because no answer came, it is one message.
+  const [messageId] = useState(() => newId());
+  return (
+    <FieldsDialog
+      title={`${text(thread ? 'console.answerMember' : 'console.writeToMember')}: ${member.username}`}
+      endpoint={writeToMember}
+      params={{ id: member.id }}
+      fields={[
+        ...(thread ? [] : [{ name: 'subject', label: text('console.messageSubject'), required: true }]),
+        { name: 'text', label: text('console.messageText'), required: true, long: true as const },
+      ]}
+      initial={{ subject: '', text: '' }}
+      bodyOf={({ subject = '', text: said = '' }) => ({
+        body: { messageId, threadId: thread?.threadId ?? null, subject, text: said },
+      })}
+      onClose={onClose}
+    >
+      <p>{text('console.writeToMemberNote')}</p>
+    </FieldsDialog>
+  );
+}

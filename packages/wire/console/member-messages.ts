@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { person } from './parts.ts';
+
+const params = z.object({ id: id() });
+
+/** What staff and a member have written to each other, the latest first; what the member and others of their line write is not among it. */
+export const memberMessages = endpoint({
+  name: 'consoleMemberMessages',
+  methods: ['GET'],
+  path: '/console/members/:id/messages',
+  audience: ['messages.write'],
+  params,
+  answer: z.object({
+    messages: z.array(
+      z.object({
+        id: id(),
+        threadId: id(),
+        subject: z.string(),
+        /** Null: the member wrote it. */
+        by: z.nullable(person),
+        text: z.string(),
+        /** The member has read it. */
+        read: z.boolean(),
+        sentAt: instant(),
+      }),
+    ),
+  }),
+});
+
+/** Writes to a member under a subject, or something more in a thread that is there. What is sent twice under one id is one message. */
+export const writeToMember = endpoint({
+  name: 'consoleWriteToMember',
+  methods: ['POST'],
+  path: '/console/members/:id/messages',
+  audience: ['messages.write'],
+  params,
+  body: z.object({
+    messageId: id(),
+    threadId: z.nullable(id()),
+    /** Of no consequence where there is a thread. */
+    subject: z.string().check(z.trim(), z.maxLength(640, { error: 'field.too-long' })),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'field.required' }),
+        z.maxLength(8000, { error: 'field.too-long' }),
+      ),
+  }),
+  answer: z.object({}),
+});
