@@ -25,11 +25,9 @@ export function Component() {
   useInboxNews();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
-      <div
-        className={classes('flex flex-wrap items-center justify-between gap-2', isBeside && 'max-xl:hidden')}
-      >
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl font-bold">{text('inbox.title')}</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className={classes('flex flex-wrap gap-2', isBeside && 'max-xl:hidden')}>
           {reach?.upline && (
             <LinkButton href={`${paths.messages}?to=upline`} look="outline">
               {text('inbox.writeUp', { name: reach.upline })}
