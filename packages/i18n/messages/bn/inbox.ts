@@ -43,4 +43,4 @@ export const messages = {
     'উত্তোলন {reference}: {amount} পাঠানো হয়নি, টাকা আপনার অ্যাকাউন্টে ফিরে এসেছে। কেন হয়নি, আপনার উত্তোলনের তালিকায় লেখা আছে।',
   lookDeposit: 'জমার তালিকা দেখুন',
   lookWithdrawal: 'উত্তোলনের তালিকা দেখুন',
-} as const satisfies Record<keyof typeof english, string>;
+} satisfies Record<keyof typeof english, string>;
