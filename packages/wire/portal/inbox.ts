@@ -10,12 +10,7 @@ export const SUBJECT_MAX = 80;
 export const MESSAGE_MAX = 1000;
 
 /** What the system says in an inbox; the reader's page has words for each. */
-export const NOTICES = [
-  'deposit-credited',
-  'deposit-rejected',
-  'withdrawal-paid',
-  'withdrawal-rejected',
-] as const;
+const NOTICES = ['deposit-credited', 'deposit-rejected', 'withdrawal-paid', 'withdrawal-rejected'] as const;
 
 const typed = (most: number) =>
   z

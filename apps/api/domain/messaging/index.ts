@@ -12,8 +12,8 @@ export {
 } from './inbox.ts';
 export { ownBlocks, ownMessages, ownWritten } from './own-messages.ts';
 export { setBlocked } from './reach.ts';
-export type { StaffWriteRefusal, WriteRefusal } from './refusals.ts';
+export type { WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
-export { LENGTHS } from './words.ts';
 export { answer, writeTo } from './write.ts';
+export { WRITTEN_PER_DAY } from './written.ts';

@@ -19,7 +19,7 @@ export async function ownMessages(
        and (m.author <> 'member' or m.author_id = ${accountId}) ${after === null ? sql`` : sql`and m.id > ${after}`}
      order by m.id limit ${limit}`.execute(scope.db);
   return {
-    entries: rows.map(({ id: _, ...row }) => row),
+    entries: rows.map(({ author, subject, text, notice, at }) => ({ author, subject, text, notice, at })),
     next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }
@@ -37,5 +37,5 @@ export const ownWritten = ownRows({
   table: 'messaging.written',
   owner: 'account_id',
   key: 'on_day',
-  read: ({ on_day, threads, messages }) => ({ onDay: String(on_day), threads, messages }),
+  read: ({ on_day, threads, messages }) => ({ onDay: on_day, threads, messages }),
 });

@@ -14,4 +14,5 @@ export type WroteTooMuch = { kind: 'wrote-too-much' };
 
 export type WriteRefusal = FieldsRefused | ThreadNotFound | NotReachable | NotAnswerable | WroteTooMuch;
 
-export type StaffWriteRefusal = FieldsRefused | ThreadNotFound | NotReachable;
+/** The account is closed: nobody reads there any more. */
+export type MemberClosed = { kind: 'member-closed' };

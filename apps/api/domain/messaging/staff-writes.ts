@@ -1,10 +1,10 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, TRIAL } from '../identity/index.ts';
 import { appendMessage, beginThread } from './append-message.ts';
-import type { NotReachable, ThreadNotFound } from './refusals.ts';
+import type { MemberClosed, ThreadNotFound } from './refusals.ts';
 import { complaints, plain } from './words.ts';
 
 type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
@@ -13,13 +13,14 @@ type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
 export async function staffWrites(
   scope: Scope,
   given: ByStaff & Readonly<{ subject: string }>,
-): Promise<Outcome<{ first: boolean }, FieldsRefused | NotReachable>> {
+): Promise<Outcome<{ first: boolean }, FieldsRefused | MemberClosed>> {
   const { id, accountId, staffId } = given;
   const [subject, text] = [plain(given.subject), plain(given.text)];
   const wrong = complaints({ subject, text });
   if (wrong) return refuse(wrong);
   const reader = await accountById(scope, accountId);
-  if (!reader || reader.type === TRIAL || reader.closedAt) return refuse({ kind: 'not-reachable' });
+  invariant(reader && reader.type !== TRIAL, 'whoever is written to has an inbox');
+  if (reader.closedAt) return refuse({ kind: 'member-closed' });
   const said = { author: 'staff', authorId: staffId, text } as const;
   return ok({
     first: await beginThread(scope, { id, messageId: id, subject, readers: [accountId], said }),

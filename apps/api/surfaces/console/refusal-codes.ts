@@ -1,4 +1,3 @@
-import type { StaffWriteRefusal } from '../../domain/messaging/index.ts';
 import type { DecisionRefusal, KindRefusal, RequestRefusal } from '../../domain/approvals/index.ts';
 import type {
   AccountDeskRefusal,
@@ -77,16 +76,13 @@ export type ConsoleRefusal =
   | ThemeNotFound
   | { kind: 'gateway-silent' }
   | { kind: 'statement-unreadable' }
-  | { kind: 'draw-not-found' }
-  | { kind: 'payout-account-not-found' }
+  | { kind: 'draw-not-found' | 'payout-account-not-found' }
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
   | { kind: 'notification-not-found' }
   | { kind: 'notification-for-owner' }
-  | StaffWriteRefusal
-  | { kind: 'member-not-found' | 'member-closed' }
-  | { kind: 'round-not-found' }
-  | { kind: 'grant-not-found' | 'grant-over' }
+  | { kind: 'member-not-found' | 'member-closed' | 'thread-not-found' }
+  | { kind: 'round-not-found' | 'grant-not-found' | 'grant-over' }
   | { kind: 'member-excluded' }
   | ReviewOver
   | { kind: 'no-limit-of-staff' }
@@ -114,7 +110,6 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'staff-refused': { code: 'request.invalid', status: 400 },
   'staff-name-taken': { code: 'staff.name_taken', status: 409 },
   'staff-enrolled': { code: 'staff.enrolled', status: 409 },
-  'not-reachable': { code: 'message.not_reachable', status: 403 },
   'thread-not-found': { code: 'request.not_found', status: 404 },
   'own-login': { code: 'staff.own_login', status: 403 },
   'own-role': { code: 'staff.own_role', status: 403 },

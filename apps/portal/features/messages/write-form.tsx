@@ -48,8 +48,10 @@ export function WriteForm({ to, upline }: { to: 'upline' | 'downline'; upline: s
         },
       };
     },
-    async send({ id: _, ...said }) {
-      const sent = await sending.run(said, () => setUnsure(true)).finally(() => setUnsure(false));
+    async send({ username, subject, text: said }) {
+      const sent = await sending
+        .run({ username, subject, text: said }, () => setUnsure(true))
+        .finally(() => setUnsure(false));
       refresh();
       await navigate(`${paths.messages}?open=${sent.id}`, { replace: true });
     },

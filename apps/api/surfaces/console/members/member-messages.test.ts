@@ -91,5 +91,5 @@ test('nobody without the permission, no thread of others, nobody who has left', 
   expect(await seen(below.account.id)).toEqual([]);
   expect(await write(support, { threadId: id }, below.account.id)).toMatchObject({ status: 404 });
   await api.inMela((scope) => closeAccount(scope, below.account.id));
-  expect(await write(support, {}, below.account.id)).toMatchObject({ code: 'message.not_reachable' });
+  expect(await write(support, {}, below.account.id)).toMatchObject({ code: 'member.closed' });
 });

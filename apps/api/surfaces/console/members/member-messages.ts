@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/member-messages.ts';
-import { accountById } from '../../../domain/identity/index.ts';
+import { accountById, TRIAL } from '../../../domain/identity/index.ts';
 import { staffAnswers, staffMessages, staffWrites } from '../../../domain/messaging/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { namesFor } from '../names.ts';
@@ -18,7 +18,8 @@ export const memberMessageRoutes = [
   }),
 
   inScope(wire.writeToMember, async (scope, { staff, requestId }, { params, body }) => {
-    if (!(await accountById(scope, params.id))) return refuse({ kind: 'member-not-found' });
+    const reader = await accountById(scope, params.id);
+    if (!reader || reader.type === TRIAL) return refuse({ kind: 'member-not-found' });
     const { messageId, threadId, subject, text } = body;
     const by = { id: messageId, accountId: params.id, staffId: staff.staffId, text };
     const written =

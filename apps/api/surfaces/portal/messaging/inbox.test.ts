@@ -7,8 +7,7 @@ import * as wire from '@mela/wire/portal/inbox.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeAccount } from '../../../domain/agents/index.ts';
 import { freezeAccount, type AccountType } from '../../../domain/identity/index.ts';
-import { staffWrites, tell } from '../../../domain/messaging/index.ts';
-import { WRITTEN_PER_DAY } from '../../../domain/messaging/written.ts';
+import { staffWrites, tell, WRITTEN_PER_DAY } from '../../../domain/messaging/index.ts';
 import { excludePlayer } from '../../../domain/protection/index.ts';
 
 let api: TestApi;
@@ -124,7 +123,7 @@ test('what is sent twice is one, and what comes at once is numbered without a ga
   expect(all.filter(({ ok }) => !ok)).toEqual([]);
   const { messages } = await open(member, id);
   expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(messages.map(({ text }) => text).toSorted()).toEqual([...texts, 'twice', words.text].toSorted());
+  expect(new Set(messages.map(({ text }) => text))).toEqual(new Set([...texts, 'twice', words.text]));
 });
 
 test('who is blocked, shut out or frozen is not reached, and it looks the same from outside', async () => {

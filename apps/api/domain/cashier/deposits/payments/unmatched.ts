@@ -94,8 +94,7 @@ export async function noteUnmatched(scope: Scope, { channel, nth, ...noted }: No
   const id = newId(scope.now.getTime());
   const { accountId } = channel;
   const key = accountId && paymentKey(channel.kind, noted.reference);
-  const isNumbered = nth !== undefined;
-  if (!isNumbered && accountId && key && (await knownPayment(scope, { ...noted, accountId, key })))
+  if (nth === undefined && accountId && key && (await knownPayment(scope, { ...noted, accountId, key })))
     return null;
   const kept = await scope.db
     .insertInto('cashier.unmatched_payment')
