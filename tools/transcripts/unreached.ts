@@ -76,7 +76,6 @@ export const unreached = {
     'lottery.issue_settled': 'apps/api/surfaces/console/lottery/lottery.test.ts',
     'lottery.not_in_log': null,
     'message.not_answerable': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
-    'message.not_reachable': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'message.wrote_too_much': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'lottery.own_slips': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',
     'lottery.payout_limit': 'apps/api/domain/lottery/orders/place-order.test.ts',
