@@ -6,11 +6,10 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useId, useRef, type ReactNode } from 'react';
 import { ensureArea } from '../data/locale/catalogue.ts';
 import { isDigitStyle, keptDigits } from '../data/locale/kept-digits.ts';
-import { hearPushes, onReturn } from '../data/live/realtime.ts';
 import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { useLocalePreferences } from '../data/locale/locale-preferences.tsx';
 import { serviceLink } from '../data/open-service.ts';
@@ -27,28 +26,6 @@ import { LanguageChoice } from './reading-choices.tsx';
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-raised';
 
-/** How many messages the member has not read: what is pushed counts from then on. */
-function useUnread(): number {
-  const queries = useQueryClient();
-  const { data } = useQuery(queryOf(memberInfo));
-  useEffect(() => {
-    const { queryKey } = queryOf(memberInfo);
-    const stopHearing = hearPushes((message) => {
-      if (message.type === 'inbox')
-        queries.setQueryData<{ unreadCount: number }>(
-          queryKey,
-          (kept) => kept && { ...kept, unreadCount: message.unread },
-        );
-    });
-    const stopReturning = onReturn(() => void queries.invalidateQueries({ queryKey }));
-    return () => {
-      stopHearing();
-      stopReturning();
-    };
-  }, [queries]);
-  return data?.unreadCount ?? 0;
-}
-
 /** The avatar and what opens under it. */
 function AccountMenu() {
   const text = useText();
@@ -57,7 +34,7 @@ function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   const [roaming, setRoaming] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
-  const unread = useUnread();
+  const unread = member?.unreadCount ?? 0;
   const name = member?.nickname ?? member?.username ?? '';
   const { digits: own, chooseDigits } = useLocalePreferences();
   const digits = member?.digits ?? null;

@@ -15,8 +15,8 @@ export type PushMessage =
   | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
   /** Somebody has bound a payout account to the member's: they themselves, or whoever has their session. */
   | { v: 1; type: 'payout-account'; id: string; provider: string; numberEnd: string; usableAt: string }
-  /** Something was said in the member's inbox, or read there: so much is unread now. */
-  | { v: 1; type: 'inbox'; unread: number }
+  /** Something was said in the member's inbox, or read there. */
+  | { v: 1; type: 'inbox' }
   /** Somebody is new on the winner board, with the game's name in each language. */
   | {
       v: 1;

@@ -44,7 +44,7 @@ export const memberRoutes = [
       currency,
       currencySign: currencySign(currency).trim(),
       claimableCount: context.caller.audience === 'trial' ? 0 : (await claimables(scope, accountId)).length,
-      unreadCount: (await unreadOf(scope, [accountId])).get(accountId) ?? 0,
+      unreadCount: await unreadOf(scope, accountId),
       ...NOT_HERE,
       hasPaymentPassword: set,
       icon: await avatarName(scope, accountId),

@@ -34,8 +34,7 @@ const toWireWith = (one: InboxThread['with']) => ({
 
 export const inboxRoutes = [
   inScope(wire.unreadCount, async (scope, context) => {
-    const { accountId } = accountOf(context);
-    return ok({ count: (await unreadOf(scope, [accountId])).get(accountId) ?? 0 });
+    return ok({ count: await unreadOf(scope, accountOf(context).accountId) });
   }),
 
   inScope(wire.inbox, async (scope, context, { query: { archived, search, before } }) => {
