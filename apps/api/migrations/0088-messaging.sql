@@ -15,7 +15,7 @@ create table messaging.thread (
   check (begun_by <> 'system' or not answerable)
 );
 select platform.protect('messaging.thread');
-grant select, insert, update (last_seq) on messaging.thread to mela_app;
+grant select, insert, update (last_seq, subject) on messaging.thread to mela_app;
 
 -- Who takes part, and how far they are: what was sent to them, what of it they have read.
 create table messaging.participant (
@@ -37,7 +37,8 @@ create index participant_unread on messaging.participant (merchant_id, account_i
 select platform.protect('messaging.participant');
 grant select, insert, delete, update (last_seq, read_seq, archived, last_at) on messaging.participant to mela_app;
 
--- Nothing that was said is ever said otherwise; the words of whoever is erased are blanked.
+-- Nothing that was said is ever said otherwise; the words of whoever is erased are blanked, and the subjects of threads that they began: those
+-- have the id of their first message.
 create table messaging.message (
   merchant_id uuid not null,
   thread_id uuid not null,

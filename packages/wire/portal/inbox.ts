@@ -35,7 +35,7 @@ const message = z.object({
 
 /** Who it is with; of people of one's line the username. */
 const counterpart = z.object({
-  kind: z.literal(['system', 'staff', 'upline', 'downline']),
+  kind: z.literal(['system', 'staff', 'upline', 'downline', 'gone']),
   username: z.nullable(z.string()),
 });
 

@@ -52,6 +52,12 @@ export const RETENTION: readonly Retention[] = [
         owner: 'author_id',
         blank: { text: sql`case when author = 'member' then '' else text end` },
       },
+      {
+        table: 'messaging.thread',
+        owner: 'id',
+        through: { table: 'messaging.message', owner: 'author_id' },
+        blank: { subject: sql`'–'` },
+      },
       of('content.application_picture'),
       of('protection.setting'),
       { table: 'identity.account', owner: 'id', blank: { password_hash: sql`'erased'` } },

@@ -19,9 +19,9 @@ export type Message = Readonly<{
   sentAt: Date;
 }>;
 
-/** Who else a thread is with. */
+/** Who else a thread is with; of an account that is erased nothing is left but what was said. */
 export type With =
-  | Readonly<{ kind: 'system' | 'staff' }>
+  | Readonly<{ kind: 'system' | 'staff' | 'gone' }>
   | Readonly<{ kind: Correspondent; id: Id; username: string }>;
 
 /** A thread in somebody's inbox, with the last that was said. */
@@ -85,12 +85,9 @@ function toMessage(row: MessageRow, accountId: Id): Message {
 async function withOf(scope: Scope, accountId: Id, { begun_by, other_id }: Row): Promise<With> {
   if (begun_by !== 'member') return { kind: begun_by };
   const other = other_id && (await accountById(scope, other_id));
-  const isAbove = other_id !== null && (await isInDownline(scope, other_id, accountId));
-  return {
-    kind: isAbove ? 'upline' : 'downline',
-    id: other_id ?? accountId,
-    username: other ? other.username : '',
-  };
+  if (!other) return { kind: 'gone' };
+  const isAbove = await isInDownline(scope, other.id, accountId);
+  return { kind: isAbove ? 'upline' : 'downline', id: other.id, username: other.username };
 }
 
 const escaped = (search: string): string => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -66,6 +66,7 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
   if (!thread.ok) return thread;
   if (await messageBy(scope, id)) return repeated(scope, given);
   if (!thread.value.answerable) return refuse({ kind: 'not-answerable' });
+  if (thread.value.isBetweenTwo && thread.value.others.length === 0) return refuse({ kind: 'not-reachable' });
   for (const readerId of thread.value.others)
     if (!(await isReached(scope, { writerId, readerId }))) return refuse({ kind: 'not-reachable' });
   const counted = await countWritten(scope, { accountId: writerId, day, begins: false });
@@ -78,10 +79,10 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
 async function lockThread(
   scope: Scope,
   { threadId, writerId }: { threadId: Id; writerId: Id },
-): Promise<Outcome<{ answerable: boolean; others: Id[] }, ThreadNotFound>> {
+): Promise<Outcome<{ answerable: boolean; isBetweenTwo: boolean; others: Id[] }, ThreadNotFound>> {
   const thread = await scope.db
     .selectFrom('messaging.thread')
-    .select('answerable')
+    .select(['answerable', 'begun_by'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', threadId)
     .forUpdate()
@@ -95,7 +96,8 @@ async function lockThread(
     .execute();
   const ids = participants.map(({ account_id }) => account_id);
   if (!thread || !ids.includes(writerId)) return refuse({ kind: 'thread-not-found' });
-  return ok({ answerable: thread.answerable, others: ids.filter((id) => id !== writerId) });
+  const { answerable, begun_by } = thread;
+  return ok({ answerable, isBetweenTwo: begun_by === 'member', others: ids.filter((id) => id !== writerId) });
 }
 
 const messageBy = (scope: Scope, id: Id) =>

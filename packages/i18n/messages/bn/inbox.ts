@@ -13,6 +13,7 @@ export const messages = {
   'from.staff': 'আমাদের কর্মী',
   'from.upline': '{name}, আপনার এজেন্ট',
   'from.downline': '{name}, আপনার ডাউনলাইনের',
+  'from.gone': 'অ্যাকাউন্টটি আর নেই',
   you: 'আপনি',
   writeUp: 'এজেন্টকে লিখুন: {name}',
   writeDown: 'ডাউনলাইনের কাউকে লিখুন',

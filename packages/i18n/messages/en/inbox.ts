@@ -12,6 +12,7 @@ export const messages = {
   'from.staff': 'Our staff',
   'from.upline': '{name}, your agent',
   'from.downline': '{name}, in your downline',
+  'from.gone': 'An account that is gone',
   you: 'You',
   writeUp: 'Write to your agent, {name}',
   writeDown: 'Write to somebody in your downline',

@@ -1,6 +1,8 @@
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
 import { sendFeedback } from '@mela/api/domain/content/index.ts';
 import { RETENTION } from '@mela/api/domain/closing/index.ts';
+import { placeAccount } from '@mela/api/domain/agents/index.ts';
+import { answer, openThread, writeTo } from '@mela/api/domain/messaging/index.ts';
 import { excludePlayer, knowPlayer, excludedOwner } from '@mela/api/domain/protection/index.ts';
 import { bindPayoutAccount } from '@mela/api/domain/cashier/index.ts';
 import { closingsStep } from '@mela/api/workers/closings.ts';
@@ -142,4 +144,33 @@ it('lets nobody wait behind those who are shut out, however many they are', asyn
   await work();
   expect((await erasedParts(later)).toSorted()).toEqual(['access', 'exclusion', 'person']);
   expect(await erasedParts(shutOut[0]?.account.id ?? '')).not.toContain('exclusion');
+});
+
+it('leaves of what somebody wrote to their agent nothing, and the agent what they said themselves', async () => {
+  const agent = await openPerson(at, { username: 'Upline', type: 1 });
+  const { account, client } = await signIn(at, { username: 'Writer' });
+  const threadId = newId();
+  const day = '2026-11-29';
+  const answerOf = (text: string) =>
+    at.inMela((scope) => answer(scope, { id: newId(), threadId, writerId: agent.account.id, day, text }));
+  await at.inMela(async (scope) => {
+    await placeAccount(scope, { accountId: agent.account.id, uplineId: null });
+    await placeAccount(scope, { accountId: account.id, uplineId: agent.account.id });
+    const said = { subject: 'Tonight', text: 'My number is 01711', to: { direction: 'up' } } as const;
+    await writeTo(scope, { id: threadId, writerId: account.id, day, ...said });
+  });
+  await answerOf('Not here, please');
+  accepted(await client.call(askClosing, { body: { password: PASSWORD } }));
+  at.clock.advance({ hours: DAY * 7 });
+  await work();
+  at.clock.advance({ hours: DAY * daysOf('access') });
+  await work();
+  const seen = await at.inMela((scope) => openThread(scope, agent.account.id, { id: threadId, limit: 10 }));
+  if (!seen.ok) throw new Error('it is the agent’s still');
+  expect([seen.value.with, seen.value.subject, seen.value.messages.map(({ text }) => text)]).toEqual([
+    { kind: 'gone' },
+    '–',
+    ['', 'Not here, please'],
+  ]);
+  expect(await answerOf('Are you there?')).toMatchObject({ refusal: { kind: 'not-reachable' } });
 });
