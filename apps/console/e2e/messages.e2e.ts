@@ -60,7 +60,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await form.getByLabel(say.password).first().fill(PASSWORD);
   await form.getByLabel(say.confirmPassword).fill(PASSWORD);
   await form.getByRole('checkbox').first().check();
-  await form.getByRole('checkbox').last().check();
+  await form.getByRole('checkbox', { name: say.termsAccepted }).check();
   await form.locator('button[type=submit]').click();
   await visitor.getByText(say.registered).waitFor();
   await visitor.waitForURL(({ pathname }) => pathname === '/');

@@ -26,8 +26,8 @@ consoleStory(
     await main.getByText(AWAY).waitFor();
     await expectWellMade(page);
     await picture('console away');
-    // It comes back by itself.
+    // It comes back by itself, with the drawer that was open.
     await page.unroute(calls);
-    await page.getByRole('heading', { level: 1, name: text('console.withdrawals') }).waitFor();
+    await drawer.getByRole('heading', { name: text('console.timeLine') }).waitFor();
   },
 );

@@ -59,7 +59,7 @@ portalStory('somebody has a code sent, and is not tempted to ask for a second on
   await dialog.getByLabel(say.password).first().fill(PASSWORD);
   await dialog.getByLabel(say.confirmPassword).fill(PASSWORD);
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('checkbox').last().check();
+  await dialog.getByRole('checkbox', { name: say.termsAccepted }).check();
   await submit.click();
   await dialog.getByText(errors['code.expired']).waitFor();
   await scene.expectWellSet();

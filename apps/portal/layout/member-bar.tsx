@@ -57,19 +57,22 @@ function AccountMenu() {
   );
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={text('shell.accountMenu', { name })}
-        className="account-anchor relative shrink-0 rounded-full hover:lit"
-      >
-        <Avatar name={name} className="size-11 text-[18px]" />
+      <div className="relative shrink-0">
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={text('shell.accountMenu', { name })}
+          className="account-anchor block rounded-full hover:lit"
+        >
+          <Avatar name={name} className="size-11 text-[18px]" />
+        </button>
         {unread > 0 && (
-          <span className="absolute -top-1 -right-1">
+          // Beside the button, which is called by the account alone; presses go through to it.
+          <span className="pointer-events-none absolute -top-1 -right-1" data-unread>
             <UnreadBadge count={unread} />
           </span>
         )}
-      </button>
+      </div>
       <div
         ref={menu}
         id={id}
