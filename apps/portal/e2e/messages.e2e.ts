@@ -57,7 +57,7 @@ portalStory('a member and their agent write to each other, and each sees it come
   const menu = page.locator('.account-anchor');
   const unread = page.locator('[data-unread]');
   await unread.getByText(/[1১]/).first().waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await menu.click();
   await picture('what is unread is told on the avatar');
   await page.locator('.account-menu').getByRole('link', { name: shell.messages }).click();
