@@ -1,11 +1,10 @@
 import { followCalls } from '@mela/testing/pages/at-rest.ts';
 import { lateFindings } from '@mela/testing/pages/late-answers.ts';
 import { portalPages } from '@mela/testing/pages/portal-pages.ts';
-import { BOTH_VIEWS } from '@mela/testing/stories/views.ts';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import { portalStory, type PortalScene } from './visit.ts';
-import { readers, WHOLE, type Reader } from './walk-pages.ts';
+import { readers, viewsOf, WHOLE, type Reader } from './walk-pages.ts';
 
 // What a page asks for comes late, to who comes from elsewhere: its room is kept until then, and nothing moves when it comes.
 
@@ -31,5 +30,5 @@ for (const reader of Object.keys(readers) as Reader[]) {
     }
     expect(wrong).toEqual([]);
   };
-  portalStory(`what comes late to a page of the ${reader}’s has its room`, tell, { views: BOTH_VIEWS });
+  portalStory(`what comes late to a page of the ${reader}’s has its room`, tell, viewsOf(reader));
 }
