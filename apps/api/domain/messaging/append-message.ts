@@ -12,7 +12,7 @@ export type Said =
   | Readonly<{ author: 'staff' | 'member'; authorId: Id; text: string }>
   | Readonly<{ author: 'system'; notice: Notice; details: Readonly<Record<string, string>> }>;
 
-/** Begins a thread that is in the inbox of some accounts, with its first message; false where one has been begun under its id. */
+/** Begins a thread that is in the inbox of some accounts, with its first message; false where either id is taken. */
 export async function beginThread(
   scope: Scope,
   given: Readonly<{ id: Id; messageId: Id; subject: string | null; readers: readonly Id[]; said: Said }>,
@@ -43,22 +43,24 @@ export async function beginThread(
       })),
     )
     .execute();
-  await appendMessage(scope, { threadId: id, id: messageId, said });
-  return true;
+  return appendMessage(scope, { threadId: id, id: messageId, said });
 }
 
-/** Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. Answers its number. */
+/**
+ * Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. False where its id is taken, which
+ * the caller refuses, so that nothing of it is kept.
+ */
 export async function appendMessage(
   scope: Scope,
   { threadId, id, said }: { threadId: Id; id: Id; said: Said },
-): Promise<number> {
+): Promise<boolean> {
   const { merchantId, now } = scope;
   const { rows } = await sql<{ seq: number }>`
     update messaging.thread set last_seq = last_seq + 1
      where merchant_id = ${merchantId} and id = ${threadId} returning last_seq as seq`.execute(scope.db);
   const seq = rows[0]?.seq;
   invariant(seq !== undefined, `something is said in the thread ${threadId}, which is there`);
-  await scope.db
+  const kept = await scope.db
     .insertInto('messaging.message')
     .values({
       merchant_id: merchantId,
@@ -71,7 +73,9 @@ export async function appendMessage(
         : { author_id: said.authorId, text: said.text }),
       sent_at: now,
     })
-    .execute();
+    .onConflict((row) => row.columns(['merchant_id', 'id']).doNothing())
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows === 0n) return false;
   const writer = said.author === 'member' ? said.authorId : null;
   await sql`
     update messaging.participant
@@ -84,7 +88,7 @@ export async function appendMessage(
     sql`select account_id as member_id, jsonb_build_object('threadId', thread_id) as payload
           from messaging.participant where merchant_id = ${merchantId} and thread_id = ${threadId}`,
   );
-  return seq;
+  return true;
 }
 
 /** Tells one account something, in a thread of its own that nobody answers. */
@@ -93,11 +97,12 @@ export async function tell(
   accountId: Id,
   said: Pick<Extract<Said, { author: 'system' }>, 'notice' | 'details'>,
 ): Promise<void> {
-  await beginThread(scope, {
+  const told = await beginThread(scope, {
     id: newId(scope.now.getTime()),
     messageId: newId(scope.now.getTime()),
     subject: null,
     readers: [accountId],
     said: { author: 'system', ...said },
   });
+  invariant(told, 'an id that was made here is new');
 }

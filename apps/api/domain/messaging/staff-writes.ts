@@ -13,7 +13,7 @@ type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
 export async function staffWrites(
   scope: Scope,
   given: ByStaff & Readonly<{ subject: string }>,
-): Promise<Outcome<{ first: boolean }, FieldsRefused | MemberClosed>> {
+): Promise<Outcome<{ first: boolean }, FieldsRefused | MemberClosed | ThreadNotFound>> {
   const { id, accountId, staffId } = given;
   const [subject, text] = [plain(given.subject), plain(given.text)];
   const wrong = complaints({ subject, text });
@@ -22,9 +22,9 @@ export async function staffWrites(
   invariant(reader && reader.type !== TRIAL, 'whoever is written to has an inbox');
   if (reader.closedAt) return refuse({ kind: 'member-closed' });
   const said = { author: 'staff', authorId: staffId, text } as const;
-  return ok({
-    first: await beginThread(scope, { id, messageId: id, subject, readers: [accountId], said }),
-  });
+  if (await beginThread(scope, { id, messageId: id, subject, readers: [accountId], said }))
+    return ok({ first: true });
+  return (await isOwn(scope, given)) ? ok({ first: false }) : refuse({ kind: 'thread-not-found' });
 }
 
 /** Says something more in a thread that staff have with an account. */
@@ -36,20 +36,36 @@ export async function staffAnswers(
   const text = plain(given.text);
   const wrong = complaints({ text });
   if (wrong) return refuse(wrong);
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from messaging.message m where m.merchant_id = t.merchant_id and m.id = ${id}) as known
-      from messaging.thread t
+  const { rows } = await sql`
+    select 1 from messaging.thread t
       join messaging.participant p on p.merchant_id = t.merchant_id and p.thread_id = t.id and p.account_id = ${accountId}
      where t.merchant_id = ${scope.merchantId} and t.id = ${threadId} and t.begun_by = 'staff' and t.answerable
        for update of t`.execute(scope.db);
-  const [thread] = rows;
-  if (!thread) return refuse({ kind: 'thread-not-found' });
-  if (thread.known) return ok({ first: false });
-  await appendMessage(scope, { threadId, id, said: { author: 'staff', authorId: staffId, text } });
-  return ok({ first: true });
+  if (rows.length === 0) return refuse({ kind: 'thread-not-found' });
+  if (await isOwn(scope, given)) return ok({ first: false });
+  const isNew = await appendMessage(scope, {
+    threadId,
+    id,
+    said: { author: 'staff', authorId: staffId, text },
+  });
+  return isNew ? ok({ first: true }) : refuse({ kind: 'thread-not-found' });
 }
 
-/** A message between staff and a member; `readAt` counts: the member has read so far. */
+/** Whether the writer has sent a message under this id to this account before. */
+async function isOwn(
+  scope: Scope,
+  { id, accountId, staffId }: Pick<ByStaff, 'id' | 'accountId' | 'staffId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messaging.message m
+      join messaging.participant p on p.merchant_id = m.merchant_id and p.thread_id = m.thread_id and p.account_id = ${accountId}
+     where m.merchant_id = ${scope.merchantId} and m.id = ${id} and m.author_id = ${staffId}`.execute(
+    scope.db,
+  );
+  return rows.length > 0;
+}
+
+/** A message between staff and a member; `read`: by the member. */
 export type StaffMessage = Readonly<{
   threadId: Id;
   subject: string;
@@ -70,6 +86,6 @@ export async function staffMessages(scope: Scope, accountId: Id, limit: number):
       join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id and t.begun_by = 'staff' and t.answerable
       join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id
      where p.merchant_id = ${scope.merchantId} and p.account_id = ${accountId}
-     order by m.id desc limit ${limit}`.execute(scope.db);
+     order by m.sent_at desc, m.thread_id, m.seq desc limit ${limit}`.execute(scope.db);
   return rows;
 }

@@ -71,8 +71,9 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
     if (!(await isReached(scope, { writerId, readerId }))) return refuse({ kind: 'not-reachable' });
   const counted = await countWritten(scope, { accountId: writerId, day, begins: false });
   if (!counted.ok) return counted;
-  await appendMessage(scope, { threadId, id, said: { author: 'member', authorId: writerId, text } });
-  return ok({ id });
+  const said = { author: 'member', authorId: writerId, text } as const;
+  const isNew = await appendMessage(scope, { threadId, id, said });
+  return isNew ? ok({ id }) : refuse({ kind: 'thread-not-found' });
 }
 
 /** A thread of somebody's own, behind its lock, with the other accounts in it. */

@@ -5,6 +5,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { correspondents } from '@mela/wire/portal/inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
+import { useRealAccount } from '../../data/real-account.ts';
 import { paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
@@ -17,7 +18,9 @@ import { WriteForm } from './write-form.tsx';
 export function Component() {
   const text = useText();
   const [search] = useSearch();
-  const { data: reach } = useQuery(queryOf(correspondents));
+  // Who only tries the games is told once, by the list, what they lack.
+  const isReal = useRealAccount();
+  const { data: reach } = useQuery({ ...queryOf(correspondents), enabled: isReal === true });
   const open = search.get('open');
   const to = search.get('to');
   const isBeside = open !== null || to !== null;

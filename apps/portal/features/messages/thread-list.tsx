@@ -103,17 +103,17 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
       <time dateTime={last.sentAt.toISOString()} className="text-sm text-ink-soft">
         {formats.moment(last.sentAt)}
       </time>
-      <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-medium')}>
-        {said.subjectOf(subject, last)}
+      <span className="col-span-2 flex items-center justify-between gap-3">
+        <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-medium')}>
+          {said.subjectOf(subject, last)}
+        </span>
+        {unread > 0 && (
+          <Badge tone="accent">
+            <span aria-hidden="true">{formats.number(unread)}</span>
+            <span className="sr-only">{text('shell.unread', { count: unread })}</span>
+          </Badge>
+        )}
       </span>
-      {unread > 0 ? (
-        <Badge tone="accent">
-          <span aria-hidden="true">{formats.number(unread)}</span>
-          <span className="sr-only">{text('shell.unread', { count: unread })}</span>
-        </Badge>
-      ) : (
-        <span />
-      )}
       <span className="col-span-2 truncate text-sm text-ink-soft">
         {last.author === 'self' && `${text('inbox.you')}: `}
         {said.wordsOf(last)}

@@ -252,7 +252,7 @@ export const messages = {
   messageFromMember: 'সদস্যের লেখা',
   messageSubject: 'বিষয়',
   messageText: 'বার্তা',
-  writeToMemberNote: 'লেখাটি “আমাদের কর্মী” নামে তাঁর ইনবক্সে যাবে, আপনার নাম দেখাবে না। তিনি যে ভাষা পড়েন সেই ভাষায় লিখুন।',
+  writeToMemberNote: 'লেখাটি “আমাদের কর্মী” নামে তাঁর ইনবক্সে যাবে, আপনার নাম দেখাবে না। তিনি যে ভাষা পড়েন সেই ভাষায় লিখুন। উত্তর এলে এখানেই দেখবেন, আর কোথাও জানানো হয় না।',
   memberRequests: 'সদস্য যা চেয়েছেন',
   'memberRequest.closing': 'অ্যাকাউন্ট বন্ধ করা',
   'memberRequest.data': 'নিজের তথ্য',

@@ -260,7 +260,7 @@ export const messages = {
   messageSubject: 'Subject',
   messageText: 'Message',
   writeToMemberNote:
-    'It comes into their inbox in your words, from “Our staff”: your name is not shown. Write in the language that they read.',
+    'It comes into their inbox in your words, from “Our staff”: your name is not shown. Write in the language that they read, and look here for their answer: it is announced nowhere else.',
   memberRequests: 'Asked for by the member',
   'memberRequest.closing': 'To close the account',
   'memberRequest.data': 'Their own data',

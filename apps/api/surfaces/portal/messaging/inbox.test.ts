@@ -113,6 +113,9 @@ test('what is sent twice is one, and what comes at once is numbered without a ga
   for (const sent of await Promise.all([1, 2, 3].map(() => write(member, null, { id }))))
     expect(accepted(sent)).toEqual({ id });
   expect(await write(neighbour, null, { id })).toMatchObject({ status: 404 });
+  expect(await write(member, null, { text: '\u200B\u2060' })).toMatchObject({
+    fields: { text: expect.any(String) },
+  });
   const again = newId();
   const texts = ['one', 'two', 'three', 'four'];
   const all = await Promise.all([
@@ -124,6 +127,23 @@ test('what is sent twice is one, and what comes at once is numbered without a ga
   const { messages } = await open(member, id);
   expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(new Set(messages.map(({ text }) => text))).toEqual(new Set([...texts, 'twice', words.text]));
+});
+
+test('an id that is somebody’s is nobody else’s, of a thread or of an answer, one after the other or at once', async () => {
+  const { id } = accepted(await write(member, null));
+  const used = newId();
+  accepted(await answer(member, id, 'And another thing', used));
+  const taken = { status: 404, code: 'request.not_found' };
+  expect(await write(member, null, { id: used })).toMatchObject(taken);
+  expect(await write(neighbour, null, { id: used })).toMatchObject(taken);
+  const other = accepted(await write(neighbour, null)).id;
+  const both = newId();
+  const tried = await Promise.all([answer(member, id, 'Mine', both), answer(neighbour, other, 'Mine', both)]);
+  expect(tried.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(tried.find(({ ok }) => !ok)).toMatchObject(taken);
+  const seen = [...(await open(member, id)).messages, ...(await open(neighbour, other)).messages];
+  expect(seen.map(({ seq }) => seq)).toEqual(expect.arrayContaining([1, 2, 1]));
+  expect(seen).toHaveLength(4);
 });
 
 test('who is blocked, shut out or frozen is not reached, and it looks the same from outside', async () => {
