@@ -10,6 +10,7 @@ export const unreached = {
     'approval.expired': 'apps/api/domain/approvals/kinds.test.ts',
     'approval.second_person_needed': 'apps/api/surfaces/console/bonuses/bonuses.test.ts',
     'bonus.deposit_too_small': null,
+    'bonus.offer_version_conflict': 'apps/api/domain/bonuses/bonuses.test.ts',
     'bonus.had': 'apps/api/domain/bonuses/bonuses.test.ts',
     'bonus.member_excluded': 'apps/api/surfaces/console/vendors/games.test.ts',
     'brand.host_taken': 'apps/api/surfaces/console/brand/brand.test.ts',

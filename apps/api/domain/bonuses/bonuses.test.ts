@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Scope } from '../../platform/scope.ts';
 import { invariants } from '../../invariants.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
-import { chooseBonus, saveOffer, sweepBonuses, type Offer } from './index.ts';
+import { checkOffer, chooseBonus, saveOffer, sweepBonuses, type Offer } from './index.ts';
 
 let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
@@ -279,4 +279,13 @@ describe('the end of a bonus', () => {
     expect(await turnover()).toMatchObject({ left: 0n });
     expect(await holds('cash')).toBe(units('1000'));
   });
+});
+
+it('is not opened as somebody saw it once it was written anew, and not twice', async () => {
+  const open = await offer();
+  const seen = (offerId: string, revision: number) =>
+    run((scope) => checkOffer(scope, { offerId, revision }));
+  const refused = (kind: string) => ({ ok: false, refusal: { kind } });
+  expect(await seen(open.id, open.revision + 1)).toMatchObject(refused('bonus-offer-version-conflict'));
+  expect(await seen(open.id, open.revision)).toMatchObject(refused('bonus-state-conflict'));
 });

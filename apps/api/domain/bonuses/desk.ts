@@ -111,7 +111,8 @@ export async function checkOffer(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'bonus-not-found' });
-  return row.is_open || row.revision !== revision ? refuse({ kind: 'bonus-state-conflict' }) : ok(null);
+  if (row.revision !== revision) return refuse({ kind: 'bonus-offer-version-conflict' });
+  return row.is_open ? refuse({ kind: 'bonus-state-conflict' }) : ok(null);
 }
 
 /** Opens an offer as it was written. */

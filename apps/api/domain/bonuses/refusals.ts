@@ -29,5 +29,8 @@ export type BonusRefusal =
   | BonusVersionConflict
   | PlayerExcluded;
 
+/** The offer was written anew after somebody saw it. */
+type BonusOfferVersionConflict = { kind: 'bonus-offer-version-conflict' };
+
 /** What staff cannot do with a bonus. */
-export type BonusDeskRefusal = BonusNotFound | BonusStateConflict;
+export type BonusDeskRefusal = BonusNotFound | BonusStateConflict | BonusOfferVersionConflict;

@@ -145,6 +145,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'contradiction-not-found': { code: 'request.not_found', status: 404 },
   'bonus-not-found': { code: 'bonus.not_found', status: 404 },
   'bonus-state-conflict': { code: 'bonus.state_conflict', status: 409 },
+  'bonus-offer-version-conflict': { code: 'bonus.offer_version_conflict', status: 409 },
   'deposit-not-found': { code: 'deposit.not_found', status: 404 },
   'withdrawal-not-found': { code: 'withdrawal.not_found', status: 404 },
   'payout-account-not-found': { code: 'payout_account.not_found', status: 404 },

@@ -180,6 +180,7 @@ export const messages = {
   'bonus.deposit_too_small': 'এই বোনাসের জন্য জমার পরিমাণ কম',
   'bonus.member_excluded': 'এই সদস্য নিজেকে খেলা থেকে সরিয়ে রেখেছেন; এখন তাঁকে কিছু দেওয়া যাবে না।',
   'bonus.state_conflict': 'বোনাসটি এখন যে অবস্থায় আছে তাতে এটি করা যায় না। আবার দেখে নিন',
+  'bonus.offer_version_conflict': 'এর মধ্যে এই বোনাসের শর্ত বদলানো হয়েছে। আবার দেখে নিন',
   'bonus.version_conflict': 'বোনাসের পরিমাণ বদলে এখন {money} হয়েছে। আবার ভেবে দেখুন',
   'payout_account.not_found': 'এই অ্যাকাউন্টটি পাওয়া যায়নি',
   'cashier.payout_account_waits': 'অ্যাকাউন্টটি নতুন, এখনই ব্যবহার করা যাবে না',

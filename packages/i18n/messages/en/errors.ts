@@ -188,6 +188,7 @@ export const messages = {
   'bonus.deposit_too_small': 'This deposit is too small for the bonus',
   'bonus.member_excluded': 'This member shut themselves out; nothing can be given to them now.',
   'bonus.state_conflict': 'This cannot be done with the bonus as it stands now. Please look at it again',
+  'bonus.offer_version_conflict': 'This offer has been changed since you opened it. Look at it again',
   'bonus.version_conflict': 'The bonus has changed: it is now {money}. Please decide again',
   'payout_account.not_found': 'This payout account is unknown',
   'cashier.payout_account_waits': 'This payout account is new and cannot be used yet',

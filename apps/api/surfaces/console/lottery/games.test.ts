@@ -7,6 +7,7 @@ import { newId } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
 import { decideApproval } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/lottery-games.ts';
+import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planDraws, placeOrder, saveLotteryGame, turnDrawClock } from '../../../domain/lottery/index.ts';
 import { auditTrail } from '../../../domain/operator/index.ts';
@@ -60,6 +61,9 @@ test('one may tighten; what loosens waits for another, and not for the same pers
   const looser = accepted(await change('ssc1m', { payoutMax: game.payoutMax }));
   expect(looser).toMatchObject({ state: 'pending', needsTwo: true });
   expect(looser.about[1]).toMatchObject({ label: 'console-lottery.field.payoutMax' });
+  const waits = async (by: ConsoleClient) => accepted(await by.call(waitingForMe)).items.map(({ id }) => id);
+  expect(await waits(other)).toContain(looser.id);
+  expect(await waits(desk)).not.toContain(looser.id);
   expect(await decide(looser.id, desk)).toMatchObject({ ok: false });
   expect(accepted(await decide(looser.id, other))).toMatchObject({ state: 'approved' });
   expect((await gameOf('ssc1m')).game.payoutMax).toBe(game.payoutMax);
