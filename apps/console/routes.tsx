@@ -37,6 +37,10 @@ const pages: RouteObject[] = [
   },
   { path: 'members', lazy: importWithRetry(() => import('./features/members/members-page.tsx')) },
   { path: 'members/:id', lazy: importWithRetry(() => import('./features/members/member-page.tsx')) },
+  {
+    path: 'account-requests',
+    lazy: importWithRetry(() => import('./features/account-requests/account-requests-page.tsx')),
+  },
   { path: 'limits', lazy: importWithRetry(() => import('./features/protection/limits-page.tsx')) },
   {
     path: 'notifications',

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { askClosing } from '@mela/wire/portal/closing.ts';
+import { askOwnData } from '@mela/wire/portal/own-data.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { expectAccessible } from '../../../packages/testing/pages/accessible.ts';
@@ -11,7 +13,7 @@ import { consoleStory } from './console-scene.ts';
 const help = { bn: helpBn, en: helpEn };
 
 consoleStory(
-  'a member says what they think of the site, and whoever reads it marks it as read',
+  'a member says what they think of the site, which staff mark as read, and asks for their data and to close, which staff see',
   async (scene) => {
     const { page, text, view, login, expectWellMade, picture } = scene;
     const send = sendOverHttp(inject('installationPort'));
@@ -50,5 +52,16 @@ consoleStory(
     await page.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
     await page.goto(scene.at('console', `/feedback?state=read&member=${username}`));
     await page.getByRole('link', { name: username, exact: true }).waitFor();
+
+    accepted(await client.call(askOwnData, { body: { password: PASSWORD } }));
+    accepted(await client.call(askClosing, { body: { password: PASSWORD } }));
+    for (const view of ['waiting', 'data']) {
+      await page.goto(scene.at('console', `/account-requests?view=${view}&member=${username}`));
+      await page.locator('a[data-row]', { hasText: username }).waitFor();
+      const state = text('console.memberRequestState.waiting');
+      await page.getByRole('table').getByText(state, { exact: true }).waitFor();
+      await expectWellMade(page);
+      await picture(`console account requests ${view}`);
+    }
   },
 );

@@ -1,4 +1,5 @@
 import type { MessageId } from '@mela/i18n';
+import { closingList } from '@mela/wire/console/account-requests.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { feedbackList } from '@mela/wire/console/feedback.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
@@ -87,6 +88,7 @@ export const navigationItems: readonly NavigationItem[] = [
   },
   { path: '/bonuses', label: 'console-bonuses.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
+  { path: '/account-requests', label: 'console.accountRequests', icon: 'log-out', needs: closingList },
   { path: '/rounds', label: 'console-vendors.rounds', icon: 'play', needs: roundList },
   {
     path: '/limits',

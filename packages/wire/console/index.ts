@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
+import * as accountRequests from './account-requests.ts';
 import * as applications from './applications.ts';
 import * as feedback from './feedback.ts';
 import * as approvals from './approvals.ts';
@@ -62,6 +63,7 @@ const areas = {
   memberMessages,
   members,
   memberLists,
+  accountRequests,
   ledger,
   games,
   vendorKeys,

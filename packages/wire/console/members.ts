@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { file } from '../file.ts';
 import { accountName, amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { REQUEST_STATES } from './account-requests.ts';
 import { approval } from './approvals.ts';
 import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
@@ -109,16 +110,7 @@ export const memberView = endpoint({
     requests: z.array(
       z.object({
         kind: z.literal(['closing', 'data']),
-        state: z.literal([
-          'waiting',
-          'ready',
-          'downloaded',
-          'over',
-          'called-off',
-          'lapsed',
-          'closed',
-          'reopened',
-        ]),
+        state: z.literal(REQUEST_STATES),
         askedAt: instant(),
         endedAt: z.nullable(instant()),
       }),

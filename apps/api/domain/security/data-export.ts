@@ -1,4 +1,6 @@
 import { DAY_MS, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { announce, type Notifier } from './announce.ts';
 import { proveOwner, type OwnerProof, type OwnerProofDeps, type OwnerProofRefusal } from './prove-owner.ts';
@@ -110,6 +112,47 @@ export async function takeData(
     return ok(null);
   });
 }
+
+/** What has come of a wish for one's own data. */
+export type DataState = 'waiting' | 'ready' | 'downloaded' | 'called-off' | 'expired';
+
+/** What has come of a wish by now; who asks anew ends the one that has expired. */
+export function dataStateOf(
+  wish: Readonly<{ readyAt: Date; expiresAt: Date; endedAt: Date | null; fetched: boolean }>,
+  now: Date,
+): DataState {
+  const { readyAt, expiresAt, endedAt, fetched } = wish;
+  if (fetched) return 'downloaded';
+  if ((endedAt ?? now) >= expiresAt) return 'expired';
+  if (endedAt !== null) return 'called-off';
+  return readyAt <= now ? 'ready' : 'waiting';
+}
+
+/** Wishes of all members for their own data, for staff to look through: that they asked, and nothing of what is in the file. */
+export const dataRequestListing = listingOf({
+  table: 'security.data_export',
+  columns: {
+    member: 'account_id',
+    // As `dataStateOf` tells it.
+    state: ({ now }) => ({
+      is: sql`case when t.fetched then 'downloaded' when coalesce(t.ended_at, ${now}) >= t.expires_at then 'expired'
+        when t.ended_at is not null then 'called-off' when t.ready_at <= ${now} then 'ready' else 'waiting' end`,
+    }),
+    askedAt: 'asked_at',
+    readyAt: 'ready_at',
+    expiresAt: 'expires_at',
+    endedAt: 'ended_at',
+  },
+  read: (row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    askedAt: row.asked_at,
+    readyAt: row.ready_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    fetched: row.fetched,
+  }),
+});
 
 /** An account's wishes for its data, for its owner. */
 export const ownDataRequests = ownRows({

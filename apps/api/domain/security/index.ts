@@ -11,6 +11,8 @@ export {
   askForData,
   callOffData,
   dataExportOf,
+  dataRequestListing,
+  dataStateOf,
   takeData,
   type DataExportNotReady,
   ownDataRequests,

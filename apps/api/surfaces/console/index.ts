@@ -6,6 +6,7 @@ import { mount } from '../kit/mount.ts';
 import type { DrawPreview } from '../web/index.ts';
 import { serveConsoleApp } from './app.ts';
 import { feedbackRoutes } from './content/feedback.ts';
+import { accountRequestRoutes } from './members/account-requests.ts';
 import { applicationRoutes } from './bonuses/applications.ts';
 import { approvalRoutes } from './approvals/approvals.ts';
 import { auditRoutes } from './staff/audit.ts';
@@ -77,6 +78,7 @@ const routes: readonly ConsoleRoute[] = [
   ...memberMessageRoutes,
   ...memberRoutes,
   ...memberListRoutes,
+  ...accountRequestRoutes,
   ...memberAnswerRoutes,
   ...openAccountRoutes,
   ...resetPasswordRoutes,

@@ -148,6 +148,29 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         sent_at: moment(at),
       }),
     },
+    consoleClosings: {
+      table: 'closing.closing',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        asked_at: moment(at),
+        closes_at: moment(at + 60 * GROUP),
+        state: 'closed',
+        ended_at: moment(at),
+      }),
+    },
+    consoleDataRequests: {
+      table: 'security.data_export',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        asked_at: moment(at),
+        ready_at: moment(at + 60 * GROUP),
+        expires_at: moment(at + 120 * GROUP),
+        ended_at: null,
+        fetched: false,
+      }),
+    },
     consoleApplications: {
       table: 'content.application',
       row: (at) => ({

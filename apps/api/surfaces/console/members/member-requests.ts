@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
 import { ownClosings } from '../../../domain/closing/index.ts';
-import { ownDataRequests } from '../../../domain/security/index.ts';
+import { dataStateOf, ownDataRequests } from '../../../domain/security/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 type Request = AnswerOf<typeof memberView>['requests'][number];
@@ -14,16 +14,6 @@ const SHOWN = 50;
 export async function requestsOf(scope: Scope, memberId: Id): Promise<Request[]> {
   const closings = await ownClosings.page(scope, memberId, null, SHOWN);
   const data = await ownDataRequests.page(scope, memberId, null, SHOWN);
-  const stateOf = ({
-    fetched,
-    endedAt,
-    readyAt,
-    expiresAt,
-  }: (typeof data.entries)[number]): Request['state'] => {
-    if (fetched) return 'downloaded';
-    if (endedAt !== null || expiresAt <= scope.now) return 'over';
-    return readyAt <= scope.now ? 'ready' : 'waiting';
-  };
   return [
     ...closings.entries.map(({ askedAt, state, endedAt }) => ({
       kind: 'closing' as const,
@@ -33,7 +23,7 @@ export async function requestsOf(scope: Scope, memberId: Id): Promise<Request[]>
     })),
     ...data.entries.map((one) => ({
       kind: 'data' as const,
-      state: stateOf(one),
+      state: dataStateOf(one, scope.now),
       askedAt: one.askedAt,
       endedAt: one.endedAt,
     })),

@@ -6,10 +6,13 @@ import { answer, openThread, writeTo } from '@mela/api/domain/messaging/index.ts
 import { excludePlayer, knowPlayer, excludedOwner } from '@mela/api/domain/protection/index.ts';
 import { bindPayoutAccount } from '@mela/api/domain/cashier/index.ts';
 import { closingsStep } from '@mela/api/workers/closings.ts';
-import { newId, type Id } from '@mela/primitives';
+import { DAY_MS, newId, type Id } from '@mela/primitives';
+import { staffAtWork } from '@mela/testing/people/at-work.ts';
 import { openPerson, PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { closingList } from '@mela/wire/console/account-requests.ts';
 import { askClosing, ERASED_PARTS } from '@mela/wire/portal/closing.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -112,15 +115,26 @@ it('erases what opens an account after a month, and the person after five years,
 it('keeps by what somebody is known who is shut out for longer', async () => {
   const phone = '+8801711555002';
   const id = await closedPerson('Longer', phone, daysOf('person') + 400);
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
+  /** What staff see is still kept of them, and for how many days after the account was closed. */
+  const shown = async (state: string) => {
+    const query = { member: id, state };
+    const [row] = accepted(await (await staffAtWork(at, 'support')).call(closingList, { query })).rows;
+    return row?.kept.map(({ part, until }) => `${part} ${(until.getTime() - Number(row.endedAt)) / DAY_MS}`);
+  };
+  expect(await shown('closed')).toEqual(RETENTION.map(({ part, days }) => `${part} ${days}`));
   at.clock.advance({ hours: DAY * (daysOf('person') + 30) });
   await work();
   expect((await erasedParts(id)).toSorted()).toEqual(['access', 'person']);
+  expect(await shown('closed')).toEqual([`exclusion ${daysOf('exclusion')}`]);
   const known = () => at.inMela((scope) => excludedOwner(scope, at.services.secretBox, phone));
   expect(await known()).not.toBeNull();
   at.clock.advance({ hours: DAY * 400 });
   await work();
   expect((await erasedParts(id)).toSorted()).toEqual(['access', 'exclusion', 'person']);
   expect(await known()).toBeNull();
+  expect(await shown('closed')).toBeUndefined();
+  expect(await shown('erased')).toEqual([]);
 });
 
 it('lets nobody wait behind those who are shut out, however many they are', async () => {

@@ -3,10 +3,13 @@ import { sendFeedback } from '@mela/api/domain/content/index.ts';
 import { excludePlayer } from '@mela/api/domain/protection/index.ts';
 import { codeOf } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { staffAtWork } from '@mela/testing/people/at-work.ts';
 import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
+import { dataRequestList } from '@mela/wire/console/account-requests.ts';
 import { ownerCode } from '@mela/wire/portal/owner-proof.ts';
 import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
 import { beginTotp, confirmTotp } from '@mela/wire/portal/security.ts';
@@ -160,6 +163,27 @@ it('is forgotten when nobody fetches it within a week', async () => {
        where account_id = ${karim.account.id} order by asked_at`.execute(scope.db),
   );
   expect(rows.map(({ ended }) => ended)).toEqual([true, false]);
+});
+
+it('shows staff who asked and what became of it, by its state', async () => {
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
+  const support = await staffAtWork(at, 'support');
+  const asked = accepted(await support.call(dataRequestList)).rows;
+  expect(asked.map(({ member, state }) => `${member.username} ${state}`)).toEqual([
+    'karim2026 waiting',
+    'karim2026 expired',
+    'rahim2026 downloaded',
+    'rahim2026 called-off',
+  ]);
+  for (const row of asked)
+    expect(accepted(await support.call(dataRequestList, { query: { state: row.state } })).rows).toEqual([
+      row,
+    ]);
+  at.clock.advance({ hours: 24 });
+  const later = await staffAtWork(at, 'support');
+  const ready = accepted(await later.call(dataRequestList, { query: { state: 'ready' } })).rows;
+  expect(ready.map(({ state }) => state)).toEqual(['ready']);
+  expect(await (await staffAtWork(at, 'content')).call(dataRequestList)).toMatchObject({ status: 403 });
 });
 
 it('takes what the authenticator shows besides, where there is one', async () => {
