@@ -10,6 +10,7 @@ import { useAddress } from '../../data/address.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import type { Preset } from '../../data/list-address.ts';
 import { queryOf } from '../../data/query.ts';
+import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 
@@ -57,12 +58,16 @@ function Closings({ presets }: ListProps) {
       nameOf={({ member }) => member.username}
       hrefOf={({ member }) => `/members/${member.id}`}
       presets={presets}
-      cells={{ kept: (closing) => <Kept closing={closing} /> }}
+      cells={CELLS}
     />
   );
 }
 
-function Kept({ closing: { kept } }: { closing: AnswerOf<typeof closingList>['rows'][number] }) {
+type Closing = AnswerOf<typeof closingList>['rows'][number];
+
+const CELLS: Cells<Closing> = { kept: (closing) => <Kept closing={closing} /> };
+
+function Kept({ closing: { kept } }: { closing: Closing }) {
   const { text, formats } = useLocale();
   if (kept.length === 0) return '–';
   return (
