@@ -2198,6 +2198,15 @@ export interface ReportsSlipCounted {
   merchant_id: string | null;
 }
 
+export interface ReportsThing {
+  id: string | null;
+  member_id: string | null;
+  merchant_id: string | null;
+  names: Json | null;
+  serial: bigint | null;
+  title: string | null;
+}
+
 export interface ReportsVendorName {
   code: string | null;
   merchant_id: string | null;
@@ -2539,6 +2548,7 @@ export interface Tables {
   'reports.round_step': ReportsRoundStep;
   'reports.slip_bet': ReportsSlipBet;
   'reports.slip_counted': ReportsSlipCounted;
+  'reports.thing': ReportsThing;
   'reports.vendor_name': ReportsVendorName;
   'reports.wallet_bet': ReportsWalletBet;
   'reports.winner': ReportsWinner;

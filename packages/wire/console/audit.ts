@@ -3,8 +3,11 @@ import type { AuditAction, AuditSubjectKind } from '@mela/i18n';
 import { id, instant, textOf } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { listEndpoint } from './list.ts';
+import { member } from './parts.ts';
 
 const changes = z.nullable(z.record(z.string(), z.unknown()));
+
+const named = z.object({ code: z.string(), name: z.nullable(z.record(z.string(), z.string())) });
 
 const entry = z.object({
   number: z.int(),
@@ -13,6 +16,11 @@ const entry = z.object({
   staff: z.nullable(z.object({ id: id(), name: z.string() })),
   action: textOf<AuditAction>(),
   subject: z.object({ kind: textOf<AuditSubjectKind>(), id: z.string() }),
+  /** What people call the subject; null: nothing but its kind. */
+  thing: z.nullable(named),
+  /** Whose it is: masked for whoever may not look at members. */
+  member: z.nullable(member),
+  /** Facts hold numbers and names, and no ids. */
   before: changes,
   after: changes,
   reason: z.nullable(z.string()),
@@ -37,14 +45,16 @@ export const auditTrail = listEndpoint({
       words: 'console-words.subject',
       at: 'subject.kind',
       filter: true,
-      hidden: true,
     },
+    thing: { kind: 'named', head: 'console-lists.subjectId', words: 'console.role' },
+    member: { kind: 'member', head: 'console.member' },
+    // An id, or a code: links ask for it, and nobody sees it.
     subjectId: {
-      kind: 'text',
+      kind: 'word',
       head: 'console-lists.subjectId',
       at: 'subject.id',
       filter: true,
-      hidden: true,
+      hidden: 'always',
     },
     reason: { kind: 'text', head: 'console.reason' },
   },

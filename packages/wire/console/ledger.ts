@@ -35,7 +35,8 @@ export const accountStatement = endpoint({
       z.object({
         postingId: id(),
         kind: word<'console.postingKind'>(),
-        key: z.string(),
+        /** The number of what it is for, or what its vendor calls it; null: nothing that people know. */
+        reference: z.nullable(z.string()),
         amount: amount(),
         postedAt: instant(),
         reversible: z.boolean(),

@@ -73,8 +73,8 @@ export const memberLines = listEndpoint({
     currency: z.string(),
     amount: amount(),
     balanceAfter: amount(),
-    /** The business key: what may happen once per kind. */
-    key: z.string(),
+    /** The number of what it is for, or what its vendor calls it; null: nothing that people know. */
+    reference: z.nullable(z.string()),
     postedAt: instant(),
     /** Its counter-posting can be asked for. */
     reversible: z.boolean(),
@@ -87,6 +87,6 @@ export const memberLines = listEndpoint({
     account: { kind: 'word', head: 'console.account', words: 'console.accountKind', filter: true },
     amount: { kind: 'amount', head: 'console.amount', filter: true, sum: true },
     balanceAfter: { kind: 'amount', head: 'console.balanceAfter' },
-    key: { kind: 'text', head: 'console.key', filter: true, hidden: true },
+    reference: { kind: 'text', head: 'console.reference' },
   },
 });

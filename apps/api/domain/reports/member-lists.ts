@@ -83,7 +83,6 @@ export const memberLineListing = listingOf({
     kind: 'kind',
     account: 'account',
     amount: 'amount',
-    key: 'key',
   },
   read: (row): MemberLine => ({
     id: row.id ?? '',

@@ -114,7 +114,7 @@ function useColumns(): (currency: string) => Column<Line>[] {
       cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
       number: true,
     },
-    { head: text('console.key'), cell: ({ key }) => <code className="break-all">{key}</code> },
+    { head: text('console.reference'), cell: ({ reference }) => reference ?? '–' },
     {
       head: text('console.correction'),
       cell: (line) => <ReverseButton line={line} currency={currency} />,

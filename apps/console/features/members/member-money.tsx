@@ -47,7 +47,6 @@ export function MemberBalances({ member }: { member: Member }) {
 
 const CELLS: Cells<Line> = {
   amount: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,
-  key: ({ key }) => <code className="text-xs break-all">{key}</code>,
 };
 
 /** The statement of a member's accounts: every line of each, with the balance that it left. */
@@ -63,7 +62,7 @@ export function MemberMoney({ member }: { member: Member }) {
         endpoint={memberLines}
         label={text('console.postings')}
         keyOf={({ id }) => id}
-        nameOf={({ key }) => key}
+        nameOf={({ reference }) => reference ?? ''}
         fixed={{ member: member.id }}
         presets={[{ name: 'money', label: text('console.state.all'), query: {} }]}
         choices={{

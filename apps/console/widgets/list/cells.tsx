@@ -3,7 +3,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { startOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { nameIn, valueIn, type ListColumn, type ListColumns } from '@mela/wire/console/list.ts';
+import { memberView } from '@mela/wire/console/members.ts';
 import type { ReactNode } from 'react';
+import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { useMessage, useWord } from '../../data/word.ts';
 import type { Column } from '../data-table.tsx';
@@ -46,6 +48,7 @@ function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolea
   const { formats, zone } = useLocale();
   const { language } = useLanguage();
   const word = useWord();
+  const mayLookAtMembers = useMay()(memberView);
   const worded = (one: string, words: string | undefined): string =>
     words ? word(words as 'console.state', one as never) : one;
   return (value, { kind, words }, row, leads) => {
@@ -60,7 +63,7 @@ function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolea
       case 'day':
         return formats.day(startOf(value as string, zone));
       case 'member':
-        return leads ? (
+        return leads && mayLookAtMembers ? (
           <MemberLink {...(value as Parameters<typeof MemberLink>[0])} />
         ) : (
           (value as { username: string }).username

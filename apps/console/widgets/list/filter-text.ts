@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { startOf } from '@mela/primitives';
+import { isId, startOf } from '@mela/primitives';
 import type { ListColumn } from '@mela/wire/console/list.ts';
 import { staffNameList } from '@mela/wire/console/staff.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,9 @@ export function useFilterText(): (column: ListColumn, value: string, choices?: r
   const { data } = useQuery(queryOf(staffNameList));
 
   const one = ({ kind, words }: ListColumn, value: string): string => {
+    // An id says nothing to anybody, nor does a word that has none of ours: a link has asked for it.
+    if (kind !== 'staff' && (isId(value) || (kind === 'word' && !words)))
+      return text('console-lists.thisOne');
     const [day = '', time] = value.split('T');
     switch (kind) {
       case 'instant':

@@ -12,6 +12,7 @@ export const messages = {
   source: 'কে জানিয়েছে',
   subjectKind: 'বিষয়ের ধরন',
   subjectId: 'বিষয়',
+  thisOne: 'শুধু এটি',
   submittedAt: 'জমা দেওয়ার সময়',
   'ticketState.open': 'খোলা',
   'ticketState.closed': 'বন্ধ',

@@ -652,7 +652,6 @@ export const messages = {
   toDay: 'কবে পর্যন্ত',
   what: 'কী',
   balance: 'ব্যালেন্স',
-  key: 'এন্ট্রির কোড',
   state: 'অবস্থা',
   vendor: 'ভেন্ডর',
   details: 'বিস্তারিত',

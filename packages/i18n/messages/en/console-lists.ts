@@ -13,6 +13,7 @@ export const messages = {
   source: 'Told by',
   subjectKind: 'Kind of thing',
   subjectId: 'Thing',
+  thisOne: 'this one',
   submittedAt: 'Submitted',
   'ticketState.open': 'Open',
   'ticketState.closed': 'Closed',

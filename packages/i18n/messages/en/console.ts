@@ -663,7 +663,6 @@ export const messages = {
   toDay: 'To',
   what: 'What',
   balance: 'Balance',
-  key: 'Key',
   state: 'State',
   vendor: 'Vendor',
   details: 'Details',

@@ -6,6 +6,7 @@ import { accountByUsername } from '../../../domain/identity/index.ts';
 import { accountLines, accountSums, houseAccounts, isReversible } from '../../../domain/ledger/index.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import { inScope } from '../route.ts';
+import { referencesOf } from '../things-said.ts';
 
 const PAGE = 100;
 
@@ -14,14 +15,17 @@ export const ledgerRoutes = [
     ok({ accounts: (await houseAccounts(scope)) as AnswerOf<typeof wire.houseAccounts>['accounts'] }),
   ),
 
-  inScope(wire.accountStatement, async (scope, { merchant }, { query }) => {
+  inScope(wire.accountStatement, async (scope, context, { query }) => {
+    const { merchant } = context;
     const { account, from, to, after, currency = merchant.currency } = query;
     const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
     const name = { ownerId: null, kind: account, currency };
     const page = await accountLines(scope, name, { ...span, after, limit: PAGE });
     const sums = await accountSums(scope, name, span);
-    const lines = page.lines.map((line) => ({
+    const referenceOf = await referencesOf(scope, context, page.lines);
+    const lines = page.lines.map(({ key, ...line }) => ({
       ...line,
+      reference: referenceOf(key),
       reversible: isReversible(line.kind),
     }));
     return ok({ ...sums, next: page.next, currency, lines });

@@ -5,6 +5,7 @@ import { memberBetListing, memberLineListing } from '../../../domain/reports/ind
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
+import { referencesOf } from '../things-said.ts';
 
 type Line = AnswerOf<typeof wire.memberLines>['rows'][number];
 
@@ -23,13 +24,15 @@ export const memberListRoutes = [
     }));
   }),
 
-  listed(wire.memberLines, memberLineListing, async (scope, lines) => {
+  listed(wire.memberLines, memberLineListing, async (scope, lines, context) => {
+    const referenceOf = await referencesOf(scope, context, lines);
     const names = await namesFor(
       scope,
       lines.map(({ memberId }) => memberId),
     );
-    return lines.map(({ memberId, account, ...line }) => ({
+    return lines.map(({ memberId, account, key, ...line }) => ({
       ...line,
+      reference: referenceOf(key),
       account: account as Line['account'],
       member: names.member(memberId),
       kind: line.kind as PostingKind,
