@@ -19,8 +19,7 @@ export { missingIn } from './completeness.ts';
 export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
 export { keepPicture, pictureFile } from './pictures.ts';
 export type {
-  ApplicationStateConflict,
-  ApplicationNotFound,
+  ApplicationRefusal,
   ApplyRefusal,
   ContentNotFound,
   SendFeedbackRefusal,

@@ -29,7 +29,10 @@ export type AppliedBefore = { kind: 'applied-before' };
 export type ApplicationStateConflict = { kind: 'application-state-conflict' };
 
 /** There is no such application for the one who asks. */
-export type ApplicationNotFound = { kind: 'application-not-found' };
+type ApplicationNotFound = { kind: 'application-not-found' };
+
+/** What staff cannot do with an application. */
+export type ApplicationRefusal = ApplicationNotFound | ApplicationStateConflict;
 
 /** The member has said as much today as is read of one. */
 export type FeedbackTooOften = { kind: 'feedback-too-often' };

@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { mayAnswer, type ApplicationState } from './item.ts';
 import { applications, type Application } from './applications.ts';
-import type { ApplicationStateConflict, ApplicationNotFound } from './refusals.ts';
+import type { ApplicationRefusal, ApplicationStateConflict } from './refusals.ts';
 
 /** Gives a member the bonus behind a promotion, once; refuses (`R`) what is not to be had now. */
 export type GiveBonus<R> = (
@@ -27,9 +27,7 @@ export type Rewards<R> = Readonly<{
   answer(
     scope: Scope,
     given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
-  ): Promise<
-    Outcome<{ before: Application; after: Application }, ApplicationNotFound | ApplicationStateConflict | R>
-  >;
+  ): Promise<Outcome<{ before: Application; after: Application }, ApplicationRefusal | R>>;
 }>;
 
 /** Opens the desk of rewards: `issued` is what was given, and nothing is given twice. */

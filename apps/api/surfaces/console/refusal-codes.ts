@@ -6,11 +6,7 @@ import type {
   ProofRefusal,
 } from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
-import type {
-  ApplicationNotFound,
-  ApplicationStateConflict,
-  EditRefusal,
-} from '../../domain/content/index.ts';
+import type { ApplicationRefusal, EditRefusal } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type {
   JurisdictionRefusal,
@@ -62,8 +58,7 @@ export type ConsoleRefusal =
   | VoidTakesTwo
   | GameRefusal
   | EditRefusal
-  | ApplicationNotFound
-  | ApplicationStateConflict
+  | ApplicationRefusal
   | EntryRefusal
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused

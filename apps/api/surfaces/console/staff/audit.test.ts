@@ -33,7 +33,7 @@ test('the trail names what was acted upon and whose it is, and shows no id, nor 
   await api.inMela((scope) =>
     recordAudit(scope, {
       staffId: null,
-      action: 'member-freeze',
+      action: 'member-frozen',
       subject: { kind: 'member', id: account.id },
       before: { request: unknown },
       after: {
