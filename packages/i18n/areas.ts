@@ -44,6 +44,7 @@ import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
 import type { messages as consoleTheme } from './messages/en/console-theme.ts';
+import type { messages as consoleMessages } from './messages/en/console-messages.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as consoleWords } from './messages/en/console-words.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
@@ -98,6 +99,7 @@ type Messages = {
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
   'console-lottery': typeof consoleLottery;
+  'console-messages': typeof consoleMessages;
   'console-vendors': typeof consoleVendors;
   'console-words': typeof consoleWords;
   verify: typeof verify;
@@ -118,6 +120,7 @@ export const areas = [
   'console-cashier',
   'console-lists',
   'console-lottery',
+  'console-messages',
   'console-staff',
   'console-vendors',
   'console-words',

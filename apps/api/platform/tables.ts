@@ -1507,6 +1507,18 @@ export interface MessagingThread {
   subject: string | null;
 }
 
+export interface MessagingUnanswered {
+  account_id: string;
+  asked_by: string | null;
+  claimed_by: string | null;
+  id: string;
+  merchant_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  since: Timestamp;
+  state: string;
+}
+
 export interface MessagingWritten {
   account_id: string;
   merchant_id: string;
@@ -2485,6 +2497,7 @@ export interface Tables {
   'messaging.message': MessagingMessage;
   'messaging.participant': MessagingParticipant;
   'messaging.thread': MessagingThread;
+  'messaging.unanswered': MessagingUnanswered;
   'messaging.written': MessagingWritten;
   'notifications.notification': NotificationsNotification;
   'notifications.sender': NotificationsSender;

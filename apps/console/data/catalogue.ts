@@ -8,6 +8,7 @@ export const AREAS: readonly Area[] = [
   'approvals',
   'console-cashier',
   'console-lists',
+  'console-messages',
   'console-bonuses',
   'console-brand',
   'console-theme',

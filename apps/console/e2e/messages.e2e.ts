@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { messages as inboxBn } from '../../../packages/i18n/messages/bn/inbox.ts';
 import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
+import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
 import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
-import { consoleStory } from './console-scene.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
-const WORDS = { bn, en };
+const WORDS = { bn: { ...bn, inbox: inboxBn }, en: { ...en, inbox: inboxEn } };
 const PASSWORD = 'Padma-Meghna-25';
 
 /** The digits that people read, in whatever script. */
@@ -79,4 +81,44 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await about.getByText(number.slice(1)).waitFor();
   await expectWellMade(page);
   await picture('console member said');
+  await answerTheMember(scene, visitor);
 });
+
+/** Staff write to whoever's page is open, the member answers, and the answer waits until somebody takes and answers it. */
+async function answerTheMember(scene: ConsoleScene, visitor: Page): Promise<void> {
+  const { page, text, expectWellMade, picture, view } = scene;
+  const { inbox } = WORDS[view.language];
+  const subject = `Number ${randomInt(10 ** 6)}`;
+  await page.getByRole('button', { name: text('console.writeToMember'), exact: true }).click();
+  const writing = page.getByRole('dialog');
+  await writing.getByRole('textbox', { name: text('console.messageSubject') }).fill(subject);
+  await writing.locator('textarea').fill('Is this number yours?');
+  await picture('console writing to a member');
+  await writing.getByRole('button', { name: text('shell.confirm') }).click();
+  await page.getByText(subject).first().waitFor();
+
+  await visitor.goto(scene.at('mela', '/member/messages'));
+  await visitor.getByRole('link', { name: subject }).first().click();
+  await visitor.getByRole('textbox', { name: inbox.answer }).fill('It is, since Eid.');
+  await visitor.getByRole('button', { name: inbox.send, exact: true }).click();
+  await visitor.getByRole('article').getByText('It is, since Eid.').waitFor();
+
+  await page.goto(scene.at('console', '/'));
+  const waiting = page.getByRole('region', { name: text('console-lists.waitingForMe') });
+  await waiting.getByRole('row').filter({ hasText: subject }).getByRole('link').press('Enter');
+  const drawer = page.getByRole('dialog', { name: subject });
+  await drawer.getByText('It is, since Eid.').waitFor();
+  await expectWellMade(page);
+  await picture('console an answer that waits');
+  await drawer.getByRole('button', { name: text('console-messages.claim'), exact: true }).click();
+  await page.getByRole('button', { name: text('shell.confirm'), exact: true }).click();
+  await drawer.getByRole('button', { name: text('console-messages.handOver'), exact: true }).waitFor();
+  await drawer.getByRole('textbox', { name: text('console-messages.answer') }).fill('Thank you.');
+  await drawer.getByRole('button', { name: text('console-messages.send'), exact: true }).click();
+  await drawer.getByText(text('console-messages.unansweredState.answered')).first().waitFor();
+  await page.goto(scene.at('console', '/messages?state=answered'));
+  await page.getByRole('row').filter({ hasText: subject }).waitFor();
+  await expectWellMade(page);
+  await picture('console answers that wait');
+  await visitor.getByRole('article').getByText('Thank you.').waitFor();
+}

@@ -3,6 +3,7 @@ import { factsOf } from '../people/content.ts';
 import type { Wish } from './fill-in.ts';
 import { channelWishes } from './channel-wishes.ts';
 import { lotteryWishes } from './lottery-wishes.ts';
+import { messageWishes } from './message-wishes.ts';
 import { vendorWishes } from './vendor-wishes.ts';
 
 export const REASON = 'because of the test';
@@ -36,9 +37,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       reason: REASON,
     },
   },
-  'POST /console/members/:id/messages': {
-    body: { messageId: '$nothing', threadId: null, subject: 'Your document', text: 'It has arrived.' },
-  },
+  ...messageWishes,
   'POST /console/members/:id/authenticator/removal': { body: { proof: 'document', reason: REASON } },
   'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
   'POST /console/staff': {

@@ -38,6 +38,7 @@ import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
+import * as unanswered from './unanswered.ts';
 import * as unmatched from './unmatched.ts';
 import * as vendorCredits from './vendor-credits.ts';
 import * as vendorKeys from './vendor-keys.ts';
@@ -52,6 +53,7 @@ const areas = {
   approvals,
   bonuses,
   deposits,
+  unanswered,
   unmatched,
   depositChannels,
   reconciliations,

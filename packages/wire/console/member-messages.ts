@@ -5,6 +5,21 @@ import { person } from './parts.ts';
 
 const params = z.object({ id: id() });
 
+/** A message between staff and a member. */
+export const staffMessage = z.object({
+  id: id(),
+  threadId: id(),
+  /** Its place in the thread. */
+  seq: z.int(),
+  subject: z.string(),
+  /** Null: the member wrote it. */
+  by: z.nullable(person),
+  text: z.string(),
+  /** The member has read it. */
+  read: z.boolean(),
+  sentAt: instant(),
+});
+
 /** What staff and a member have written to each other, the latest first; what the member and others of their line write is not among it. */
 export const memberMessages = endpoint({
   name: 'consoleMemberMessages',
@@ -12,21 +27,7 @@ export const memberMessages = endpoint({
   path: '/console/members/:id/messages',
   audience: ['messages.write'],
   params,
-  answer: z.object({
-    messages: z.array(
-      z.object({
-        id: id(),
-        threadId: id(),
-        subject: z.string(),
-        /** Null: the member wrote it. */
-        by: z.nullable(person),
-        text: z.string(),
-        /** The member has read it. */
-        read: z.boolean(),
-        sentAt: instant(),
-      }),
-    ),
-  }),
+  answer: z.object({ messages: z.array(staffMessage) }),
 });
 
 /** Writes to a member under a subject, or something more in a thread that is there. What is sent twice under one id is one message. */
@@ -39,6 +40,8 @@ export const writeToMember = endpoint({
   body: z.object({
     messageId: id(),
     threadId: z.nullable(id()),
+    /** The last message of the thread that the writer has read: a colleague has not written since. Null where there is no thread. */
+    seen: z.nullable(z.int()),
     /** Of no consequence where there is a thread. */
     subject: z.string().check(z.trim(), z.maxLength(640, { error: 'field.too-long' })),
     text: z

@@ -19,6 +19,7 @@ export const WAITING_SUBJECTS = [
   'review',
   'ticket',
   'application',
+  'unanswered',
 ] as const;
 
 export type WaitingSubject = (typeof WAITING_SUBJECTS)[number];

@@ -47,6 +47,7 @@ export const RETENTION: readonly Retention[] = [
       of('messaging.block'),
       of('messaging.block', 'blocked_id'),
       of('messaging.written'),
+      of('messaging.unanswered'),
       {
         table: 'messaging.message',
         owner: 'author_id',

@@ -10,10 +10,21 @@ export {
   type Message,
   type OpenThread,
 } from './inbox.ts';
-export { ownBlocks, ownMessages, ownWritten } from './own-messages.ts';
+export { ownBlocks, ownMessages, ownUnanswered, ownWritten } from './own-messages.ts';
 export { setBlocked } from './reach.ts';
 export type { WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
+export {
+  claimUnanswered,
+  closeUnanswered,
+  handOverUnanswered,
+  lastWords,
+  releaseUnanswered,
+  unansweredById,
+  unansweredListing,
+  type Unanswered,
+  type UnansweredRefusal,
+} from './unanswered.ts';
 export { answer, writeTo } from './write.ts';
 export { WRITTEN_PER_DAY } from './written.ts';

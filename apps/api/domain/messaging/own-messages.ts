@@ -39,3 +39,11 @@ export const ownWritten = ownRows({
   key: 'on_day',
   read: ({ on_day, threads, messages }) => ({ onDay: on_day, threads, messages }),
 });
+
+/** Which of an account's answers wait for staff, or have been dealt with, and when. */
+export const ownUnanswered = ownRows({
+  table: 'messaging.unanswered',
+  owner: 'account_id',
+  key: 'id',
+  read: ({ since, state, settled_at }) => ({ since, state, settledAt: settled_at }),
+});

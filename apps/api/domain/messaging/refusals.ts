@@ -16,3 +16,12 @@ export type WriteRefusal = FieldsRefused | ThreadNotFound | NotReachable | NotAn
 
 /** The account is closed: nobody reads there any more. */
 export type MemberClosed = { kind: 'member-closed' };
+
+/** Somebody else of the staff has taken it. */
+export type ThreadClaimed = { kind: 'thread-claimed' };
+
+/** It does not wait, or is taken or free already. */
+export type ThreadStateConflict = { kind: 'thread-state-conflict' };
+
+/** Something has been said in it that whoever acts had not read. */
+export type ThreadVersionConflict = { kind: 'thread-version-conflict' };

@@ -4,7 +4,8 @@ import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, TRIAL } from '../identity/index.ts';
 import { appendMessage, beginThread } from './append-message.ts';
-import type { MemberClosed, ThreadNotFound } from './refusals.ts';
+import type { MemberClosed, ThreadClaimed, ThreadNotFound, ThreadVersionConflict } from './refusals.ts';
+import { settleByAnswer } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 
 type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
@@ -27,12 +28,17 @@ export async function staffWrites(
   return (await isOwn(scope, given)) ? ok({ first: false }) : refuse({ kind: 'thread-not-found' });
 }
 
-/** Says something more in a thread that staff have with an account. */
+/**
+ * Says something more in a thread that staff have with an account, which is the answer to what waits in it. `seen`: the last message that the
+ * writer has read; a colleague has not written since.
+ */
 export async function staffAnswers(
   scope: Scope,
-  given: ByStaff & Readonly<{ threadId: Id }>,
-): Promise<Outcome<{ first: boolean }, FieldsRefused | ThreadNotFound>> {
-  const { id, accountId, threadId, staffId } = given;
+  given: ByStaff & Readonly<{ threadId: Id; seen: number }>,
+): Promise<
+  Outcome<{ first: boolean }, FieldsRefused | ThreadNotFound | ThreadClaimed | ThreadVersionConflict>
+> {
+  const { id, accountId, threadId, staffId, seen } = given;
   const text = plain(given.text);
   const wrong = complaints({ text });
   if (wrong) return refuse(wrong);
@@ -43,6 +49,12 @@ export async function staffAnswers(
        for update of t`.execute(scope.db);
   if (rows.length === 0) return refuse({ kind: 'thread-not-found' });
   if (await isOwn(scope, given)) return ok({ first: false });
+  const { rows: later } = await sql`
+    select 1 from messaging.message where merchant_id = ${scope.merchantId} and thread_id = ${threadId} and seq > ${seen}
+       and author = 'staff'`.execute(scope.db);
+  if (later.length > 0) return refuse({ kind: 'thread-version-conflict' });
+  const settled = await settleByAnswer(scope, { threadId, staffId });
+  if (!settled.ok) return settled;
   const isNew = await appendMessage(scope, {
     threadId,
     id,
@@ -70,6 +82,7 @@ export type StaffMessage = Readonly<{
   threadId: Id;
   subject: string;
   id: Id;
+  seq: number;
   author: 'staff' | 'member';
   staffId: Id | null;
   text: string;
@@ -77,15 +90,22 @@ export type StaffMessage = Readonly<{
   sentAt: Date;
 }>;
 
-/** What staff and an account have written to each other, the latest first; what people of a line write to each other is not among it. */
-export async function staffMessages(scope: Scope, accountId: Id, limit: number): Promise<StaffMessage[]> {
+/**
+ * What staff and an account have written to each other, in one thread or in all, the latest first; what people of a line write to each other is
+ * not among it.
+ */
+export async function staffMessages(
+  scope: Scope,
+  { accountId, threadId, limit }: { accountId: Id; threadId?: Id; limit: number },
+): Promise<StaffMessage[]> {
   const { rows } = await sql<StaffMessage>`
-    select t.id as "threadId", t.subject, m.id, m.author, m.text, m.sent_at as "sentAt",
+    select t.id as "threadId", t.subject, m.id, m.seq, m.author, m.text, m.sent_at as "sentAt",
            case when m.author = 'staff' then m.author_id end as "staffId", m.seq <= p.read_seq as read
       from messaging.participant p
       join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id and t.begun_by = 'staff' and t.answerable
       join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id
      where p.merchant_id = ${scope.merchantId} and p.account_id = ${accountId}
+       ${threadId === undefined ? sql`` : sql`and p.thread_id = ${threadId}`}
      order by m.sent_at desc, m.thread_id, m.seq desc limit ${limit}`.execute(scope.db);
   return rows;
 }

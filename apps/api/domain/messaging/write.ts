@@ -5,6 +5,7 @@ import { accountByUsername } from '../identity/index.ts';
 import { appendMessage, beginThread } from './append-message.ts';
 import { correspondentOf, isReached } from './reach.ts';
 import type { NotReachable, ThreadNotFound, WriteRefusal } from './refusals.ts';
+import { awaitStaff } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 import { countWritten } from './written.ts';
 
@@ -72,8 +73,9 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
   const counted = await countWritten(scope, { accountId: writerId, day, begins: false });
   if (!counted.ok) return counted;
   const said = { author: 'member', authorId: writerId, text } as const;
-  const isNew = await appendMessage(scope, { threadId, id, said });
-  return isNew ? ok({ id }) : refuse({ kind: 'thread-not-found' });
+  if (!(await appendMessage(scope, { threadId, id, said }))) return refuse({ kind: 'thread-not-found' });
+  if (!thread.value.isBetweenTwo) await awaitStaff(scope, { threadId, accountId: writerId });
+  return ok({ id });
 }
 
 /** A thread of somebody's own, behind its lock, with the other accounts in it. */

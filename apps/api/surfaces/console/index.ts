@@ -34,6 +34,7 @@ import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
 import { memberListRoutes } from './members/member-lists.ts';
 import { memberMessageRoutes } from './members/member-messages.ts';
+import { unansweredRoutes } from './members/unanswered.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
 import { protectionRoutes } from './protection/protection.ts';
@@ -76,6 +77,7 @@ const routes: readonly ConsoleRoute[] = [
   ...payoutContradictionRoutes,
   ...cashierPolicyRoutes,
   ...memberMessageRoutes,
+  ...unansweredRoutes,
   ...memberRoutes,
   ...memberListRoutes,
   ...accountRequestRoutes,

@@ -16,6 +16,7 @@ import type {
   SettingsVersionConflict,
   ThemeNotFound,
 } from '../../domain/merchants/index.ts';
+import type { UnansweredRefusal } from '../../domain/messaging/index.ts';
 import type { EntryRefusal, DrawSettled, GameRefusal, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
   EnrolmentRefusal,
@@ -69,16 +70,14 @@ export type ConsoleRefusal =
   | BrandNotFound
   | MarkNotFound
   | ThemeNotFound
-  | { kind: 'gateway-silent' }
-  | { kind: 'statement-unreadable' }
+  | { kind: 'gateway-silent' | 'statement-unreadable' }
   | { kind: 'draw-not-found' | 'payout-account-not-found' }
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
-  | { kind: 'notification-not-found' }
-  | { kind: 'notification-for-owner' }
-  | { kind: 'member-not-found' | 'member-closed' | 'thread-not-found' }
+  | { kind: 'notification-not-found' | 'notification-for-owner' }
+  | { kind: 'member-not-found' | 'member-closed' | 'member-excluded' }
+  | UnansweredRefusal
   | { kind: 'round-not-found' | 'grant-not-found' | 'grant-over' }
-  | { kind: 'member-excluded' }
   | ReviewOver
   | { kind: 'no-limit-of-staff' }
   | VendorKeyRefusal
@@ -86,9 +85,8 @@ export type ConsoleRefusal =
   | VendorSwitchRefusal
   | EntryNotFound
   | { kind: 'sender-tests-enough'; values: { seconds: number } }
-  | { kind: 'list-not-found' }
-  | ListViewNotFound
-  | { kind: 'ticket-not-found' };
+  | { kind: 'list-not-found' | 'ticket-not-found' }
+  | ListViewNotFound;
 
 /**
  * The wire's word and HTTP status for every refusal; a missing one does not compile. What the portal refuses, too, has the same code here,
@@ -106,6 +104,9 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'staff-name-taken': { code: 'staff.name_taken', status: 409 },
   'staff-enrolled': { code: 'staff.enrolled', status: 409 },
   'thread-not-found': { code: 'request.not_found', status: 404 },
+  'thread-claimed': { code: 'message.claimed', status: 409 },
+  'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
+  'thread-version-conflict': { code: 'message.version_conflict', status: 409 },
   'own-login': { code: 'staff.own_login', status: 403 },
   'own-role': { code: 'staff.own_role', status: 403 },
   'permission-lacked': { code: 'staff.permission_lacked', status: 403 },

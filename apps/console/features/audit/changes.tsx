@@ -42,7 +42,13 @@ const NAMES = [
 
 /** Which words say what a fact is, by its name. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  state: ['console.state', 'editing.applicationState', 'console-vendors.state', 'console-words.state'],
+  state: [
+    'console.state',
+    'console-messages.unansweredState',
+    'editing.applicationState',
+    'console-vendors.state',
+    'console-words.state',
+  ],
   role: ['console.role'],
   permission: ['console-staff.may'],
   permissions: ['console-staff.may'],

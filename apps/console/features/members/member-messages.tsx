@@ -1,8 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { newId } from '@mela/primitives';
-import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
-import type { AnswerOf } from '@mela/wire';
 import { memberMessages, writeToMember } from '@mela/wire/console/member-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +9,8 @@ import { queryOf } from '../../data/query.ts';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
+import { Said, type StaffMessage } from '../../widgets/said.tsx';
 
-type Message = AnswerOf<typeof memberMessages>['messages'][number];
 type Member = Readonly<{ id: string; username: string; closedAt: Date | null }>;
 
 /** What staff and a member write to each other, and the ways to write; nothing for whoever may not. */
@@ -24,7 +22,7 @@ export function MemberMessages({ member }: { member: Member }) {
     enabled: may(memberMessages),
   });
   /** The thread that is gone on with; null: a new one. */
-  const [writing, setWriting] = useState<Message | null | undefined>();
+  const [writing, setWriting] = useState<StaffMessage | null | undefined>();
   if (!may(memberMessages)) return null;
   return (
     <Section title={text('console.memberMessages')}>
@@ -51,42 +49,46 @@ export function MemberMessages({ member }: { member: Member }) {
         }
       </Loaded>
       {writing !== undefined && (
-        <WriteDialog member={member} thread={writing} onClose={() => setWriting(undefined)} />
+        <WriteDialog
+          member={member}
+          thread={writing}
+          seen={seenIn(query.data?.messages ?? [], writing)}
+          onClose={() => setWriting(undefined)}
+        />
       )}
     </Section>
   );
 }
 
-function Row({ message, onAnswer }: { message: Message; onAnswer: (() => void) | null }) {
-  const { text, formats } = useLocale();
-  const { by, subject, text: said, read, sentAt } = message;
+function Row({ message, onAnswer }: { message: StaffMessage; onAnswer: (() => void) | null }) {
+  const { text } = useLocale();
   return (
-    <li className="rounded-card border border-line bg-surface px-4 py-2">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">{subject}</span>
-        {by ? (
-          <Badge>{text(read ? 'console.messageRead' : 'console.messageUnread')}</Badge>
-        ) : (
-          <Badge tone="accent">{text('console.messageFromMember')}</Badge>
-        )}
-      </p>
-      <p className="my-1 break-words whitespace-pre-line">{said}</p>
-      <p className="text-ink-soft">
-        {by && `${by.name} · `}
-        {formats.moment(sentAt)}
-      </p>
-      {onAnswer && !by && (
+    <Said message={message} subject={message.subject}>
+      {onAnswer && !message.by && (
         <Button look="outline" size="small" onClick={onAnswer} className="mt-2">
           {text('console.answerMember')}
         </Button>
       )}
-    </li>
+    </Said>
   );
 }
 
-type WriteDialogProps = { member: Member; thread: Message | null; onClose: () => void };
+/** The last message of a thread that is on the page; null of a new one. */
+const seenIn = (messages: readonly StaffMessage[], thread: StaffMessage | null): number | null =>
+  thread &&
+  Math.max(
+    ...messages.filter(({ threadId }) => threadId === thread.threadId).map(({ seq }) => seq),
+    thread.seq,
+  );
 
-function WriteDialog({ member, thread, onClose }: WriteDialogProps) {
+type WriteDialogProps = {
+  member: Member;
+  thread: StaffMessage | null;
+  seen: number | null;
+  onClose: () => void;
+};
+
+function WriteDialog({ member, thread, seen, onClose }: WriteDialogProps) {
   const { text } = useLocale();
   // Sent twice because no answer came, it is one message.
   const [messageId] = useState(() => newId());
@@ -101,7 +103,7 @@ function WriteDialog({ member, thread, onClose }: WriteDialogProps) {
       ]}
       initial={{ subject: '', text: '' }}
       bodyOf={({ subject = '', text: said = '' }) => ({
-        body: { messageId, threadId: thread?.threadId ?? null, subject, text: said },
+        body: { messageId, threadId: thread?.threadId ?? null, seen, subject, text: said },
       })}
       onClose={onClose}
     >

@@ -110,6 +110,7 @@ export const messages = {
   'waits.review': 'মিলিয়ে দেখার অ্যাকাউন্ট',
   'waits.ticket': 'ভেন্ডরের সঙ্গে গরমিল',
   'waits.application': 'আবেদন',
+  'waits.unanswered': 'সদস্যের উত্তর',
   'alarm.stop': 'কেউ না দেখা পর্যন্ত কোনো উত্তোলন এগোবে না',
   'alarm.facts': 'সিস্টেমের খবর পৌঁছাচ্ছে না',
   daysAtOnce: 'একসঙ্গে সর্বোচ্চ {days} দিন: দিন বেছে না নিলে সর্বশেষ দিনগুলো।',

@@ -37,9 +37,10 @@ const write = (
   given: Partial<Parameters<typeof bodyOf>[0]> = {},
   id = member.account.id,
 ) => client.call(wire.writeToMember, { params: { id }, body: bodyOf(given) });
-const bodyOf = (given: { messageId?: string; threadId?: string | null; text?: string }) => ({
+const bodyOf = (given: { messageId?: string; threadId?: string | null; seen?: number; text?: string }) => ({
   messageId: newId(),
   threadId: null,
+  seen: null,
   subject: 'Your document',
   text: 'Please send it once more.',
   ...given,
@@ -57,7 +58,7 @@ test('staff write, the member reads and answers, staff go on; each message once,
   expect(await seen()).toMatchObject([{ read: false, by: { id: expect.any(String) } }]);
   accepted(await member.client.call(readMessages, { params, body: { seq: 1 } }));
   accepted(await member.client.call(answerMessage, { params, body: { id: newId(), text: 'Done' } }));
-  accepted(await write(support, { ...params, text: 'Thank you' }));
+  accepted(await write(support, { ...params, seen: 2, text: 'Thank you' }));
   expect((await seen()).map(({ by, text, read }) => [by !== null, text, read])).toEqual([
     [true, 'Thank you', false],
     [false, 'Done', true],

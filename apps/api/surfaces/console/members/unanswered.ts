@@ -1,0 +1,126 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { AuditAction } from '@mela/i18n';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/unanswered.ts';
+import { accountById } from '../../../domain/identity/index.ts';
+import {
+  claimUnanswered,
+  closeUnanswered,
+  handOverUnanswered,
+  lastWords,
+  releaseUnanswered,
+  unansweredById,
+  unansweredListing,
+  type Unanswered,
+  type UnansweredRefusal,
+} from '../../../domain/messaging/index.ts';
+import { ownAccountsOf, recordAudit, staffAtWork } from '../../../domain/operator/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
+import { namesFor } from '../names.ts';
+import { inScope } from '../route.ts';
+import { shownMessages } from './member-messages.ts';
+
+type Row = AnswerOf<typeof wire.unansweredList>['rows'][number];
+
+async function toWire(scope: Scope, found: readonly Unanswered[]): Promise<Row[]> {
+  const names = await namesFor(
+    scope,
+    found.map(({ accountId }) => accountId),
+  );
+  const said = await lastWords(
+    scope,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, accountId, since, state, askedBy, claimedBy, settledBy, settledAt }) => ({
+    id,
+    member: names.member(accountId),
+    subject: said.get(id)?.subject ?? '',
+    words: said.get(id)?.words ?? '',
+    since,
+    state,
+    askedBy: names.staff(askedBy),
+    claimedBy: names.staff(claimedBy),
+    settledBy: names.staff(settledBy),
+    settledAt,
+  }));
+}
+
+type Done = Outcome<Readonly<{ before: Unanswered; after: Unanswered }>, UnansweredRefusal>;
+
+/** Does something with what waits, unless it is the doer's own, and writes it into the trail. */
+async function perform(
+  scope: Scope,
+  { staff: { staffId }, requestId }: StaffContext,
+  given: Readonly<{
+    id: Id;
+    action: AuditAction;
+    work: (by: { id: Id; staffId: Id }) => Promise<Done>;
+  }>,
+) {
+  const { id, action, work } = given;
+  const done = await work({ id, staffId });
+  if (!done.ok) return done;
+  const { before, after } = done.value;
+  if ((await ownAccountsOf(scope, staffId)).includes(after.accountId))
+    return refuse({ kind: 'own-account' as const });
+  await recordAudit(scope, {
+    staffId,
+    action,
+    subject: { kind: 'member', id: after.accountId },
+    before: { state: before.state, claimedBy: before.claimedBy },
+    after: { state: after.state, claimedBy: after.claimedBy, threadId: id },
+    reason: null,
+    requestId,
+  });
+  const [row] = await toWire(scope, [after]);
+  return row ? ok(row) : refuse({ kind: 'thread-not-found' as const });
+}
+
+/** Who at work may answer members. */
+const mayAnswer = async (scope: Scope) =>
+  (await staffAtWork(scope)).filter(({ permissions }) => permissions.includes('messages.write'));
+
+export const unansweredRoutes = [
+  listed(wire.unansweredList, unansweredListing, toWire),
+
+  inScope(wire.unansweredView, async (scope, { staff }, { params }) => {
+    const found = await unansweredById(scope, params.id);
+    const [row] = found ? await toWire(scope, [found]) : [];
+    if (!found || !row) return refuse({ kind: 'thread-not-found' });
+    const account = await accountById(scope, found.accountId);
+    return ok({
+      ...row,
+      messages: await shownMessages(scope, { accountId: found.accountId, threadId: found.id }),
+      colleagues: (await mayAnswer(scope))
+        .filter(({ staffId }) => staffId !== staff.staffId)
+        .map(({ staffId: id, displayName: name }) => ({ id, name })),
+      isRead: account !== null && account.closedAt === null,
+    });
+  }),
+
+  inScope(wire.claimUnanswered, (scope, context, { params: { id } }) =>
+    perform(scope, context, { id, action: 'answer-claimed', work: (by) => claimUnanswered(scope, by) }),
+  ),
+
+  inScope(wire.releaseUnanswered, (scope, context, { params: { id } }) =>
+    perform(scope, context, { id, action: 'answer-released', work: (by) => releaseUnanswered(scope, by) }),
+  ),
+
+  inScope(wire.handOverUnanswered, async (scope, context, { params: { id }, body: { to } }) => {
+    const work = async (by: { id: Id; staffId: Id }) => {
+      const known = (await mayAnswer(scope)).some(({ staffId }) => staffId === to);
+      return known ? handOverUnanswered(scope, { ...by, to }) : refuse({ kind: 'thread-not-found' as const });
+    };
+    return perform(scope, context, { id, action: 'answer-handed-over', work });
+  }),
+
+  inScope(wire.closeUnanswered, (scope, context, { params: { id }, body: { seen } }) =>
+    perform(scope, context, {
+      id,
+      action: 'answer-not-needed',
+      work: (by) => closeUnanswered(scope, { ...by, seen }),
+    }),
+  ),
+];

@@ -1,0 +1,28 @@
+/** What staff do with messages: members' answers that wait, reports of what others wrote, and what is sent to many. */
+export const messages = {
+  unanswered: 'Answers that wait',
+  unansweredNote:
+    'What members have answered to our messages, the oldest first. Whoever takes one answers it; where no answer is needed, say so.',
+  lastWords: 'Last words',
+  since: 'Waiting since',
+  askedBy: 'Written to by',
+  settledBy: 'Dealt with by',
+  settledAt: 'Dealt with',
+  'unansweredState.waiting': 'Waiting',
+  'unansweredState.answered': 'Answered',
+  'unansweredState.closed': 'No answer needed',
+  mine: 'Taken by me',
+  over: 'Dealt with',
+  claim: 'Take it',
+  claimNote: 'Nobody else can answer it until you give it back or hand it over.',
+  release: 'Give it back',
+  releaseNote: 'It waits for everybody again.',
+  handOver: 'Hand it over',
+  handOverTo: 'To whom',
+  close: 'No answer needed',
+  closeNote: 'It waits no more. Should the member write again, it waits anew.',
+  answer: 'Your answer',
+  send: 'Send',
+  withColleague: '{name} has taken this. You can give it back for them, and then answer.',
+  closedAccount: 'The account is closed: nobody would read an answer.',
+} as const;

@@ -1,0 +1,18 @@
+import type { Wish } from './fill-in.ts';
+
+/** What is right to say in the calls about messages. */
+export const messageWishes: Readonly<Record<string, Wish>> = {
+  'POST /console/members/:id/messages': {
+    body: {
+      messageId: '$nothing',
+      threadId: null,
+      seen: null,
+      subject: 'Your document',
+      text: 'It has arrived.',
+    },
+  },
+  'POST /console/unanswered/:id/claim': { body: {} },
+  'POST /console/unanswered/:id/release': { body: {} },
+  'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },
+  'POST /console/unanswered/:id/close': { body: { seen: 1 } },
+};

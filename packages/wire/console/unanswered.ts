@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
+import { staffMessage } from './member-messages.ts';
+import { member, person } from './parts.ts';
+
+export const UNANSWERED_STATES = ['waiting', 'answered', 'closed'] as const;
+
+/** A thread with staff in which the member has spoken last, or had. */
+const unanswered = z.object({
+  /** The thread's. */
+  id: id(),
+  member,
+  subject: z.string(),
+  /** The last that was said. */
+  words: z.string(),
+  /** When the first of what nobody has answered was said. */
+  since: instant(),
+  state: z.literal(UNANSWERED_STATES),
+  /** Who of the staff wrote last before. */
+  askedBy: z.nullable(person),
+  claimedBy: z.nullable(person),
+  settledBy: z.nullable(person),
+  settledAt: z.nullable(instant()),
+});
+
+/** What members have answered staff, the oldest first. */
+export const unansweredList = listEndpoint({
+  name: 'consoleUnanswered',
+  path: '/console/unanswered',
+  audience: ['messages.write'],
+  row: unanswered,
+  order: 'since',
+  waiting: {
+    subject: 'unanswered',
+    act: 'messages.write',
+    query: { state: 'waiting' },
+    since: 'since',
+    title: 'subject',
+  },
+  columns: {
+    member: { kind: 'member', head: 'console.member', filter: true },
+    subject: { kind: 'text', head: 'console.messageSubject' },
+    words: { kind: 'text', head: 'console-messages.lastWords' },
+    since: { kind: 'instant', head: 'console-messages.since', filter: true, sort: true },
+    askedBy: { kind: 'staff', head: 'console-messages.askedBy', filter: true },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-messages.unansweredState',
+      oneOf: UNANSWERED_STATES,
+      filter: true,
+      hidden: true,
+    },
+    settledBy: { kind: 'staff', head: 'console-messages.settledBy', filter: true, hidden: true },
+    settledAt: { kind: 'instant', head: 'console-messages.settledAt', filter: true, hidden: true },
+  },
+});
+
+const params = z.object({ id: id() });
+
+/** One of them, with what was said in it, the latest first. */
+export const unansweredView = endpoint({
+  name: 'consoleUnansweredThread',
+  methods: ['GET'],
+  path: '/console/unanswered/:id',
+  audience: ['messages.write'],
+  params,
+  answer: z.extend(unanswered, {
+    messages: z.array(staffMessage),
+    /** Who else may answer. */
+    colleagues: z.array(person),
+    /** The account is open: somebody reads an answer. */
+    isRead: z.boolean(),
+  }),
+});
+
+const act = <B extends z.ZodMiniType>(name: string, verb: string, body: B) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/unanswered/:id/${verb}`,
+    audience: ['messages.write'],
+    idempotent: true,
+    params,
+    body,
+    answer: unanswered,
+  });
+
+/** One of the staff takes it: nobody else answers it, until they give it back or hand it over. */
+export const claimUnanswered = act('consoleClaimUnanswered', 'claim', z.object({}));
+export const releaseUnanswered = act('consoleReleaseUnanswered', 'release', z.object({}));
+export const handOverUnanswered = act('consoleHandOverUnanswered', 'hand-over', z.object({ to: id() }));
+
+/** No answer is needed to what was said up to `seen`. */
+export const closeUnanswered = act('consoleCloseUnanswered', 'close', z.object({ seen: z.int() }));
