@@ -26,6 +26,7 @@ export const FOUND_BY = [
   'payout-number',
   'reference',
   'transaction',
+  'round',
   'order',
   'transfer',
 ] as const;

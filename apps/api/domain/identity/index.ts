@@ -69,6 +69,7 @@ export { openAccount, type NewAccount } from './profile/open-account.ts';
 export { keepPreferences, preferencesOf } from './profile/preferences.ts';
 export {
   accountBySerial,
+  accountsWithin,
   accountListing,
   accountsById,
   openSessionsOf,

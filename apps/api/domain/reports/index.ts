@@ -2,7 +2,7 @@ export type { BetCursor, BetFilter } from './bet-filter.ts';
 export { betsAfter, betTotals, type Bet } from './betting-record.ts';
 export { askForSums, correctedDaysListener } from './bets-of-days.ts';
 export { merchantsToSum, sumSomeDays } from './day-walk.ts';
-export { betsBySerial, betsByTransaction, type FoundBet } from './found-bets.ts';
+export { betsByRound, betsBySerial, betsByTransaction, type FoundBet } from './found-bets.ts';
 export { memberBetListing, memberLineListing } from './member-lists.ts';
 export { profitOf } from './profit.ts';
 export { roundAtVendor, roundListing } from './rounds-of-brand.ts';

@@ -88,6 +88,7 @@ export const messages = {
   'foundBy.payout-number': 'এই নম্বরে টাকা পান',
   'foundBy.reference': 'রেফারেন্স মিলেছে',
   'foundBy.transaction': 'লেনদেন নম্বর মিলেছে',
+  'foundBy.round': 'ভেন্ডরের রাউন্ড নম্বর মিলেছে',
   'foundBy.order': 'এই অর্ডার দিয়েছেন',
   'foundBy.transfer': 'এই লেনদেনে আছেন',
 

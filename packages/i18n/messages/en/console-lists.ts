@@ -96,6 +96,7 @@ export const messages = {
   'foundBy.payout-number': 'is paid out to this number',
   'foundBy.reference': 'by reference',
   'foundBy.transaction': 'by transaction',
+  'foundBy.round': 'by the vendor’s round',
   'foundBy.order': 'placed this order',
   'foundBy.transfer': 'has part in this transfer',
 

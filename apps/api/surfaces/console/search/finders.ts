@@ -11,12 +11,17 @@ import type { FoundBy, SearchSubject } from '@mela/wire/console/search.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { membersPaidAt } from '../../../domain/cashier/index.ts';
 import { accountsSaying } from '../../../domain/contacts/index.ts';
-import { accountBySerial } from '../../../domain/identity/index.ts';
+import { accountBySerial, accountsWithin } from '../../../domain/identity/index.ts';
 import { orderOwner } from '../../../domain/lottery/index.ts';
 import { transferSides } from '../../../domain/member-transfers/index.ts';
 import { staffAtWork } from '../../../domain/operator/index.ts';
 import { accountsNamed, formSettings } from '../../../domain/registration/index.ts';
-import { betsBySerial, betsByTransaction, type FoundBet } from '../../../domain/reports/index.ts';
+import {
+  betsByRound,
+  betsBySerial,
+  betsByTransaction,
+  type FoundBet,
+} from '../../../domain/reports/index.ts';
 import { ticketBySerial, walletTransferOwner } from '../../../domain/vendor-wallets/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import {
@@ -96,12 +101,17 @@ async function byPhone(scope: Scope, { text }: Typed, { contacts }: Services): P
   return flat(phones, (phone) => accountsSaying(scope, contacts, 'phone', phone));
 }
 
+/** Of names that a part stands in. */
+const NAMES_MAX = 5;
+
 export const finders: readonly Finder[] = [
   member('number', (scope, typed) =>
     serials(scope, typed, null).then((all) =>
       flat(all, async (serial) => [(await accountBySerial(scope, serial))?.id ?? null]),
     ),
   ),
+  // Names that begin with it are found by the list of members before.
+  member('username', (scope, { text }) => accountsWithin(scope, text, NAMES_MAX)),
   member('phone', byPhone),
   member('name', (scope, { text }, { secretBox }) => accountsNamed(scope, secretBox, text)),
   member('email', async (scope, { text }, { contacts }) =>
@@ -142,6 +152,12 @@ export const finders: readonly Finder[] = [
     by: 'transaction',
     needs: roundList,
     find: async (scope, { text }) => betFinds(scope, await betsByTransaction(scope, text)),
+  },
+  {
+    subject: 'bet',
+    by: 'round',
+    needs: roundList,
+    find: async (scope, { text }) => betFinds(scope, await betsByRound(scope, text)),
   },
   {
     subject: 'ticket',
