@@ -79,6 +79,7 @@ const pages: RouteObject[] = [
     path: 'applications',
     lazy: importWithRetry(() => import('./features/applications/applications-page.tsx')),
   },
+  { path: 'messages/reports', lazy: importWithRetry(() => import('./features/messages/reports-page.tsx')) },
   { path: 'messages', lazy: importWithRetry(() => import('./features/messages/unanswered-page.tsx')) },
   { path: 'feedback', lazy: importWithRetry(() => import('./features/feedback/feedback-page.tsx')) },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },

@@ -94,6 +94,7 @@ const DECLARED = {
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
   'messages.write': { roles: CARE, needs: ['members.view'] },
+  'messages.moderate': { roles: CARE, needs: ['members.view', 'messages.write'] },
   'feedback.read': { roles: ['support', 'content', 'admin'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

@@ -76,6 +76,7 @@ export const unreached = {
     'lottery.draw_closed': 'apps/api/surfaces/portal/lottery/lottery.test.ts',
     'lottery.issue_settled': 'apps/api/surfaces/console/lottery/lottery.test.ts',
     'lottery.not_in_log': null,
+    'message.muted': 'apps/api/surfaces/console/members/message-reports.test.ts',
     'message.not_answerable': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'message.wrote_too_much': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'lottery.own_slips': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',

@@ -1486,6 +1486,17 @@ export interface MessagingMessage {
   thread_id: string;
 }
 
+export interface MessagingMute {
+  account_id: string;
+  id: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  merchant_id: string;
+  muted_at: Timestamp;
+  muted_by: string;
+  until: Timestamp;
+}
+
 export interface MessagingParticipant {
   account_id: string;
   archived: Generated<boolean>;
@@ -1494,6 +1505,21 @@ export interface MessagingParticipant {
   merchant_id: string;
   read_seq: Generated<number>;
   thread_id: string;
+}
+
+export interface MessagingReport {
+  account_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  merchant_id: string;
+  reason: string;
+  reported_at: Timestamp;
+  seq: number;
+  state: string;
+  thread_id: string;
+  words: string;
+  writer_id: string;
 }
 
 export interface MessagingThread {
@@ -2495,7 +2521,9 @@ export interface Tables {
   'merchants.theme': MerchantsTheme;
   'messaging.block': MessagingBlock;
   'messaging.message': MessagingMessage;
+  'messaging.mute': MessagingMute;
   'messaging.participant': MessagingParticipant;
+  'messaging.report': MessagingReport;
   'messaging.thread': MessagingThread;
   'messaging.unanswered': MessagingUnanswered;
   'messaging.written': MessagingWritten;

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { newId } from '@mela/primitives';
+import { answerMessage, reportMessage, writeMessage } from '@mela/wire/portal/inbox.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { PASSWORD as DEMO_PASSWORD } from '../../../packages/testing/people/member.ts';
 import { messages as inboxBn } from '../../../packages/i18n/messages/bn/inbox.ts';
 import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
@@ -82,6 +87,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await expectWellMade(page);
   await picture('console member said');
   await answerTheMember(scene, visitor);
+  await decideOnReport(scene);
 });
 
 /** Staff write to whoever's page is open, the member answers, and the answer waits until somebody takes and answers it. */
@@ -121,4 +127,46 @@ async function answerTheMember(scene: ConsoleScene, visitor: Page): Promise<void
   await expectWellMade(page);
   await picture('console answers that wait');
   await visitor.getByRole('article').getByText('Thank you.').waitFor();
+}
+
+/** A member reports what their agent wrote, and staff keep the agent from writing to others for a week, and let them again. */
+async function decideOnReport(scene: ConsoleScene): Promise<void> {
+  const { page, text, expectWellMade, picture } = scene;
+  const send = sendOverHttp(inject('installationPort'));
+  const open = () => openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+  const [member, agent] = [open(), open()];
+  const username = `tells${randomInt(36 ** 6).toString(36)}`;
+  accepted(await member.register({ username, password: DEMO_PASSWORD, affiliateCode: 'MELA2345' }));
+  accepted(await agent.login('boishakhi', DEMO_PASSWORD, 'agent'));
+  const threadId = newId();
+  const written = { id: threadId, subject: `Bonus ${username}`, text: 'Which code?' };
+  accepted(await member.call(writeMessage, { body: written }));
+  const said = { id: newId(), text: `Send me your password, ${username}` };
+  accepted(await agent.call(answerMessage, { params: { threadId }, body: said }));
+  const told = { seq: 2, reason: 'money', words: 'I am afraid of him' } as const;
+  accepted(await member.call(reportMessage, { params: { threadId }, body: told }));
+
+  await page.goto(scene.at('console', '/messages/reports?state=open'));
+  const row = page.getByRole('row').filter({ hasText: username });
+  await row.waitFor();
+  await expectWellMade(page);
+  await picture('console reported messages');
+  await row.getByRole('link').first().press('Enter');
+  const drawer = page.getByRole('dialog', { name: written.subject });
+  await drawer.getByText(written.text).waitFor();
+  await expectWellMade(page);
+  await picture('console a reported message');
+  await drawer.getByRole('button', { name: text('console-messages.decide.muted'), exact: true }).click();
+  const deciding = page.getByRole('dialog', { name: text('console-messages.decide.muted') });
+  await deciding.getByRole('textbox').last().fill('asked for a password');
+  await expectWellMade(page);
+  await picture('console muting a writer');
+  await deciding.getByRole('button', { name: text('shell.confirm'), exact: true }).click();
+  await drawer.getByRole('button', { name: text('console-messages.liftMute'), exact: true }).click();
+  const lifting = page.getByRole('dialog', { name: text('console-messages.liftMute') });
+  await lifting.getByRole('textbox').fill('has learnt it');
+  await lifting.getByRole('button', { name: text('shell.confirm'), exact: true }).click();
+  await drawer
+    .getByRole('button', { name: text('console-messages.liftMute') })
+    .waitFor({ state: 'detached' });
 }

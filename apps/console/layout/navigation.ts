@@ -14,6 +14,7 @@ import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
+import { reportList } from '@mela/wire/console/message-reports.ts';
 import { unansweredList } from '@mela/wire/console/unanswered.ts';
 import { houseAccounts } from '@mela/wire/console/ledger.ts';
 import { notificationList } from '@mela/wire/console/notifications.ts';
@@ -103,6 +104,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/messages', label: 'console-messages.unanswered', icon: 'send', needs: unansweredList },
+  { path: '/messages/reports', label: 'console-messages.reports', icon: 'circle-alert', needs: reportList },
   { path: '/feedback', label: 'editing.feedback', icon: 'message-circle', needs: feedbackList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },

@@ -65,6 +65,18 @@ portalStory('a member and their agent write to each other, and each sees it come
   await thread.getByText('I asked: until eight.').waitFor();
   await unread.waitFor({ state: 'detached' });
 
+  // Reported once, staff look at it.
+  await thread.getByRole('button', { name: inbox.report, exact: true }).first().click();
+  const reporting = page.getByRole('dialog');
+  await reporting.getByRole('combobox').selectOption('money');
+  await reporting.locator('textarea').fill('He asks every day.');
+  await scene.expectAllAccessible();
+  await picture('a message is reported');
+  await reporting.getByRole('button', { name: inbox.report, exact: true }).click();
+  await thread.getByText(inbox.reported).waitFor();
+  await scene.expectAllAccessible();
+  await picture('a message that was reported');
+
   // Who is blocked is not told, and does not arrive.
   await page.getByRole('button', { name: inbox.block, exact: true }).click();
   await page.getByRole('button', { name: inbox.unblock, exact: true }).waitFor();

@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
 import { unreadFeedback, waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
-import { unansweredThread } from '../people/messages.ts';
+import { reportedMessage, unansweredThread } from '../people/messages.ts';
 import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
@@ -54,6 +54,7 @@ async function openThings(test: TestApi) {
     member: account.id,
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
+    messageReport: await reportedMessage(test, account.id),
     unanswered: await unansweredThread(test, account.id),
     feedback: await unreadFeedback(test, account.id),
     notification,
@@ -69,6 +70,7 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/applications/', 'application'],
   ['/console/feedback/', 'feedback'],
   ['/console/unanswered/', 'unanswered'],
+  ['/console/message-reports/', 'messageReport'],
   ['/console/members/', 'member'],
   ['/console/notifications/', 'notification'],
   ['/console/deposits/', 'deposit'],

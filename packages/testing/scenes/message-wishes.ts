@@ -11,6 +11,9 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
       text: 'It has arrived.',
     },
   },
+  'POST /console/message-reports/:id/decision': {
+    body: { to: 'warned', days: 7, reason: 'because of the test' },
+  },
   'POST /console/unanswered/:id/claim': { body: {} },
   'POST /console/unanswered/:id/release': { body: {} },
   'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },

@@ -28,6 +28,7 @@ import * as lotteryGames from './lottery-games.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as memberLists from './member-lists.ts';
 import * as memberMessages from './member-messages.ts';
+import * as messageReports from './message-reports.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import * as payoutChannels from './payout-channels.ts';
@@ -54,6 +55,7 @@ const areas = {
   bonuses,
   deposits,
   unanswered,
+  messageReports,
   unmatched,
   depositChannels,
   reconciliations,

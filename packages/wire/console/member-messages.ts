@@ -27,7 +27,11 @@ export const memberMessages = endpoint({
   path: '/console/members/:id/messages',
   audience: ['messages.write'],
   params,
-  answer: z.object({ messages: z.array(staffMessage) }),
+  answer: z.object({
+    messages: z.array(staffMessage),
+    /** Until when the member may not write to others. */
+    mutedUntil: z.nullable(instant()),
+  }),
 });
 
 /** Writes to a member under a subject, or something more in a thread that is there. What is sent twice under one id is one message. */

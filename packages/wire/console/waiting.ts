@@ -20,6 +20,7 @@ export const WAITING_SUBJECTS = [
   'ticket',
   'application',
   'unanswered',
+  'message-report',
 ] as const;
 
 export type WaitingSubject = (typeof WAITING_SUBJECTS)[number];

@@ -10,7 +10,22 @@ export const SUBJECT_MAX = 80;
 export const MESSAGE_MAX = 1000;
 
 /** What the system says in an inbox; the reader's page has words for each. */
-const NOTICES = ['deposit-credited', 'deposit-rejected', 'withdrawal-paid', 'withdrawal-rejected'] as const;
+const NOTICES = [
+  'deposit-credited',
+  'deposit-rejected',
+  'withdrawal-paid',
+  'withdrawal-rejected',
+  'report-looked-at',
+  'warned',
+  'muted',
+  'mute-lifted',
+] as const;
+
+/** Why somebody reports what another wrote. */
+export const REPORT_REASONS = ['insult', 'money', 'advertising', 'other'] as const;
+
+/** What may be said with a report, in characters as people count them. */
+export const REPORT_MAX = 140;
 
 const typed = (most: number) =>
   z
@@ -31,6 +46,8 @@ const message = z.object({
   /** What a notice is about; an amount is decimal text. */
   details: z.nullable(z.record(z.string(), z.string())),
   sentAt: instant(),
+  /** The caller has reported it. */
+  reported: z.boolean(),
 });
 
 /** Who it is with; of people of one's line the username. */
@@ -79,7 +96,12 @@ export const correspondents = endpoint({
   methods: ['GET'],
   path: '/wps/member/correspondents',
   audience: PLAYERS,
-  answer: z.object({ upline: z.nullable(z.string()), downline: z.boolean() }),
+  answer: z.object({
+    upline: z.nullable(z.string()),
+    downline: z.boolean(),
+    /** Until when the caller may write to nobody but staff. */
+    mutedUntil: z.nullable(instant()),
+  }),
 });
 
 /** One thread: its latest messages, the oldest first, or those before one. */
@@ -94,6 +116,8 @@ export const inboxThread = endpoint({
     answerable: z.boolean(),
     /** The caller hears no more from whoever else is in it. */
     blocked: z.boolean(),
+    /** Until when the caller may not write in it. */
+    mutedUntil: z.nullable(instant()),
     messages: z.array(message),
     more: z.boolean(),
   }),
@@ -158,5 +182,20 @@ export const blockCorrespondent = endpoint({
   audience: PLAYERS,
   params: threadId,
   body: z.object({ blocked: z.boolean() }),
+  answer: z.object({}),
+});
+
+/** Reports to staff what another person wrote in a thread, once a message. */
+export const reportMessage = endpoint({
+  name: 'reportMessage',
+  methods: ['POST'],
+  path: '/wps/member/messages/:threadId/report',
+  audience: PLAYERS,
+  params: threadId,
+  body: z.object({
+    seq: z.int().check(z.positive()),
+    reason: z.literal(REPORT_REASONS),
+    words: z.string().check(z.trim(), z.maxLength(8 * REPORT_MAX, { error: 'field.too-long' })),
+  }),
   answer: z.object({}),
 });

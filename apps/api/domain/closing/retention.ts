@@ -48,6 +48,9 @@ export const RETENTION: readonly Retention[] = [
       of('messaging.block', 'blocked_id'),
       of('messaging.written'),
       of('messaging.unanswered'),
+      of('messaging.report'),
+      of('messaging.report', 'writer_id'),
+      of('messaging.mute'),
       {
         table: 'messaging.message',
         owner: 'author_id',

@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isInDownline } from '../agents/index.ts';
 import { accountById } from '../identity/index.ts';
 import type { Notice } from './append-message.ts';
+import { mutedUntil } from './mute.ts';
 import { hasBlocked, type Correspondent } from './reach.ts';
 import type { NotReachable, ThreadNotFound } from './refusals.ts';
 
@@ -17,6 +18,8 @@ export type Message = Readonly<{
   notice: Notice | null;
   details: Readonly<Record<string, string>> | null;
   sentAt: Date;
+  /** The reader has reported it. */
+  reported: boolean;
 }>;
 
 /** Who else a thread is with; of an account that is erased nothing is left but what was said. */
@@ -54,9 +57,13 @@ type MessageRow = Readonly<{
   notice: Notice | null;
   details: Readonly<Record<string, string>> | null;
   sent_at: Date;
+  reported: boolean;
 }>;
 
-const MESSAGE = sql`m.seq, m.id as message_id, m.author, m.author_id, m.text, m.notice, m.details, m.sent_at`;
+const messageFor = (accountId: Id) => sql`
+  m.seq, m.id as message_id, m.author, m.author_id, m.text, m.notice, m.details, m.sent_at,
+  exists (select from messaging.report r where r.merchant_id = m.merchant_id and r.account_id = ${accountId}
+    and r.thread_id = m.thread_id and r.seq = m.seq) as reported`;
 
 /** Threads of one account with their own standing in each; whoever else takes part is told only where two people talk. */
 const threadsOf = (accountId: Id) => sql`
@@ -77,9 +84,9 @@ async function threadOf(scope: Scope, accountId: Id, threadId: Id): Promise<Row 
 }
 
 function toMessage(row: MessageRow, accountId: Id): Message {
-  const { seq, message_id: id, text, notice, details, sent_at: sentAt } = row;
+  const { seq, message_id: id, text, notice, details, sent_at: sentAt, reported } = row;
   const author = row.author === 'member' ? (row.author_id === accountId ? 'self' : 'other') : row.author;
-  return { seq, id, author, text, notice, details, sentAt };
+  return { seq, id, author, text, notice, details, sentAt, reported };
 }
 
 async function withOf(scope: Scope, accountId: Id, { begun_by, other_id }: Row): Promise<With> {
@@ -118,7 +125,7 @@ export async function inboxOf(
               where f.merchant_id = p.merchant_id and f.thread_id = p.thread_id and f.text ilike ${words}))`
       }
       order by p.last_at desc, p.thread_id desc limit ${limit})
-    select own.*, ${MESSAGE} from own
+    select own.*, ${messageFor(accountId)} from own
       join messaging.message m on m.merchant_id = own.merchant_id and m.thread_id = own.id and m.seq = own.last_seq
      order by own.last_at desc, own.id desc`.execute(scope.db);
   const threads: InboxThread[] = [];
@@ -138,7 +145,13 @@ export async function inboxOf(
 
 /** A thread of one's own, whole: the latest messages, oldest first, or those before one that is known. */
 export type OpenThread = Omit<InboxThread, 'last'> &
-  Readonly<{ answerable: boolean; blocked: boolean; messages: readonly Message[] }>;
+  Readonly<{
+    answerable: boolean;
+    blocked: boolean;
+    /** Until when the reader may not write in it, which is between two people. */
+    mutedUntil: Date | null;
+    messages: readonly Message[];
+  }>;
 
 export async function openThread(
   scope: Scope,
@@ -149,7 +162,7 @@ export async function openThread(
   const row = await threadOf(scope, accountId, id);
   if (!row) return refuse({ kind: 'thread-not-found' });
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE} from messaging.message m
+    select ${messageFor(accountId)} from messaging.message m
      where m.merchant_id = ${merchantId} and m.thread_id = ${id} and m.seq < ${before ?? row.last_seq + 1}
      order by m.seq desc limit ${limit}`.execute(scope.db);
   const other = row.other_id;
@@ -161,6 +174,7 @@ export async function openThread(
     archived: row.archived,
     answerable: row.answerable,
     blocked: other !== null && (await hasBlocked(scope, { accountId, otherId: other })),
+    mutedUntil: row.begun_by === 'member' ? await mutedUntil(scope, accountId) : null,
     messages: rows.map((one) => toMessage(one, accountId)).toReversed(),
   });
 }

@@ -10,9 +10,19 @@ export {
   type Message,
   type OpenThread,
 } from './inbox.ts';
+export { liftMute, mutedUntil } from './mute.ts';
 export { ownBlocks, ownMessages, ownUnanswered, ownWritten } from './own-messages.ts';
+export { ownMutes, ownReported, ownReports } from './own-reports.ts';
 export { setBlocked } from './reach.ts';
-export type { WriteRefusal } from './refusals.ts';
+export {
+  decideReport,
+  reportById,
+  reportListing,
+  reportMessage,
+  wordsAround,
+  type Report,
+} from './report.ts';
+export type { MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export {

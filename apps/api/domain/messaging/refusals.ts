@@ -12,7 +12,27 @@ export type NotAnswerable = { kind: 'not-answerable' };
 /** As much was written today as one account may. */
 export type WroteTooMuch = { kind: 'wrote-too-much' };
 
-export type WriteRefusal = FieldsRefused | ThreadNotFound | NotReachable | NotAnswerable | WroteTooMuch;
+/** The account may not write to others before then. */
+export type Muted = { kind: 'muted'; until: Date };
+
+export type WriteRefusal =
+  | FieldsRefused
+  | ThreadNotFound
+  | NotReachable
+  | NotAnswerable
+  | WroteTooMuch
+  | Muted;
+
+/** Only what another person wrote is reported. */
+export type NotReportable = { kind: 'not-reportable' };
+
+export type ReportNotFound = { kind: 'report-not-found' };
+
+/** It has been decided on already. */
+export type ReportStateConflict = { kind: 'report-state-conflict' };
+
+/** The account may write to others. */
+export type MuteNotFound = { kind: 'mute-not-found' };
 
 /** The account is closed: nobody reads there any more. */
 export type MemberClosed = { kind: 'member-closed' };
@@ -25,3 +45,14 @@ export type ThreadStateConflict = { kind: 'thread-state-conflict' };
 
 /** Something has been said in it that whoever acts had not read. */
 export type ThreadVersionConflict = { kind: 'thread-version-conflict' };
+
+/** What the staff's desks for messages refuse. */
+export type MessageDeskRefusal =
+  | MemberClosed
+  | ThreadNotFound
+  | ThreadClaimed
+  | ThreadStateConflict
+  | ThreadVersionConflict
+  | ReportNotFound
+  | ReportStateConflict
+  | MuteNotFound;

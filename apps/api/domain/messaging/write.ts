@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { accountByUsername } from '../identity/index.ts';
 import { appendMessage, beginThread } from './append-message.ts';
+import { mutedUntil } from './mute.ts';
 import { correspondentOf, isReached } from './reach.ts';
 import type { NotReachable, ThreadNotFound, WriteRefusal } from './refusals.ts';
 import { awaitStaff } from './unanswered.ts';
@@ -25,6 +26,8 @@ export async function writeTo(scope: Scope, given: NewThread): Promise<Outcome<{
   const [subject, text] = [plain(given.subject), plain(given.text)];
   const wrong = complaints({ subject, text });
   if (wrong) return refuse(wrong);
+  const until = await mutedUntil(scope, writerId);
+  if (until) return refuse({ kind: 'muted', until });
   const reader = await readerOf(scope, given);
   if (!reader.ok) return reader;
   const begun = await beginThread(scope, {
@@ -67,6 +70,8 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
   if (!thread.ok) return thread;
   if (await messageBy(scope, id)) return repeated(scope, given);
   if (!thread.value.answerable) return refuse({ kind: 'not-answerable' });
+  const until = thread.value.isBetweenTwo ? await mutedUntil(scope, writerId) : null;
+  if (until) return refuse({ kind: 'muted', until });
   if (thread.value.isBetweenTwo && thread.value.others.length === 0) return refuse({ kind: 'not-reachable' });
   for (const readerId of thread.value.others)
     if (!(await isReached(scope, { writerId, readerId }))) return refuse({ kind: 'not-reachable' });

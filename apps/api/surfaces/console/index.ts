@@ -34,6 +34,7 @@ import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
 import { memberListRoutes } from './members/member-lists.ts';
 import { memberMessageRoutes } from './members/member-messages.ts';
+import { messageReportRoutes } from './members/message-reports.ts';
 import { unansweredRoutes } from './members/unanswered.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
@@ -78,6 +79,7 @@ const routes: readonly ConsoleRoute[] = [
   ...cashierPolicyRoutes,
   ...memberMessageRoutes,
   ...unansweredRoutes,
+  ...messageReportRoutes,
   ...memberRoutes,
   ...memberListRoutes,
   ...accountRequestRoutes,

@@ -16,7 +16,7 @@ import type {
   SettingsVersionConflict,
   ThemeNotFound,
 } from '../../domain/merchants/index.ts';
-import type { UnansweredRefusal } from '../../domain/messaging/index.ts';
+import type { MessageDeskRefusal } from '../../domain/messaging/index.ts';
 import type { EntryRefusal, DrawSettled, GameRefusal, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
   EnrolmentRefusal,
@@ -32,6 +32,7 @@ import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FormVersionConflict } from '../../domain/registration/index.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
+import { MESSAGE_REFUSALS } from './members/message-refusal-codes.ts';
 import type { Localized } from './where-credited.ts';
 
 /** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
@@ -75,8 +76,8 @@ export type ConsoleRefusal =
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
   | { kind: 'notification-not-found' | 'notification-for-owner' }
-  | { kind: 'member-not-found' | 'member-closed' | 'member-excluded' }
-  | UnansweredRefusal
+  | { kind: 'member-not-found' | 'member-excluded' }
+  | MessageDeskRefusal
   | { kind: 'round-not-found' | 'grant-not-found' | 'grant-over' }
   | ReviewOver
   | { kind: 'no-limit-of-staff' }
@@ -93,6 +94,7 @@ export type ConsoleRefusal =
  * except where staff hear it in other words than the member whose money it is.
  */
 export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
+  ...MESSAGE_REFUSALS,
   busy: { code: 'system.busy', status: 429 },
   'staff-login-failed': { code: 'staff.login_failed', status: 401 },
   'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
@@ -103,10 +105,6 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'staff-refused': { code: 'request.invalid', status: 400 },
   'staff-name-taken': { code: 'staff.name_taken', status: 409 },
   'staff-enrolled': { code: 'staff.enrolled', status: 409 },
-  'thread-not-found': { code: 'request.not_found', status: 404 },
-  'thread-claimed': { code: 'message.claimed', status: 409 },
-  'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
-  'thread-version-conflict': { code: 'message.version_conflict', status: 409 },
   'own-login': { code: 'staff.own_login', status: 403 },
   'own-role': { code: 'staff.own_role', status: 403 },
   'permission-lacked': { code: 'staff.permission_lacked', status: 403 },
@@ -158,7 +156,6 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'no-limit-of-staff': { code: 'protection.no_limit_of_staff', status: 409 },
   'review-over': { code: 'protection.review_over', status: 409 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
-  'member-closed': { code: 'member.closed', status: 409 },
   'member-not-found': { code: 'request.not_found', status: 404 },
   'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },

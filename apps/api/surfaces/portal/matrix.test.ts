@@ -38,6 +38,7 @@ const BODIES: Readonly<Record<string, object>> = {
   archiveThread: { archived: false },
   blockCorrespondent: { blocked: true },
   readMessages: { seq: 1 },
+  reportMessage: { seq: 1, reason: 'insult', words: '' },
   submitPayment: { transactionId: '8N7A6B5C4D', sender: '01811111111' },
 };
 

@@ -18,12 +18,12 @@ import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts
 import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
-import type { WriteRefusal } from '../../domain/messaging/index.ts';
+import type { NotReportable, WriteRefusal } from '../../domain/messaging/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationNotFound } from '../../domain/agents/index.ts';
 import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
-import type { ShutOutUntil } from './say-until-when.ts';
+import type { MutedUntil, ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { ClosingRefusal } from '../../domain/closing/index.ts';
 import type { DataExportNotReady, NoProvenContact, SecurityRefusal } from '../../domain/security/index.ts';
@@ -51,6 +51,8 @@ export type PortalRefusal =
   | SendFeedbackRefusal
   | ContentNotFound
   | WriteRefusal
+  | NotReportable
+  | MutedUntil
   | GameNotFound
   | LaunchRefusal
   | IdentityRefusal
@@ -110,6 +112,8 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'thread-not-found': { code: 'request.not_found', status: 404 },
   'not-reachable': { code: 'message.not_reachable', status: 403 },
   'not-answerable': { code: 'message.not_answerable', status: 409 },
+  muted: { code: 'message.muted', status: 403 },
+  'not-reportable': { code: 'message.not_reportable', status: 409 },
   'wrote-too-much': { code: 'message.wrote_too_much', status: 429 },
   'feedback-too-often': { code: 'feedback.too_often', status: 429 },
   'applied-before': { code: 'activity.applied_before', status: 409 },

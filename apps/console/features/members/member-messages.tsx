@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import { LiftMute } from '../../widgets/lift-mute.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { Said, type StaffMessage } from '../../widgets/said.tsx';
@@ -31,6 +32,7 @@ export function MemberMessages({ member }: { member: Member }) {
           {text('console.writeToMember')}
         </Button>
       )}
+      <LiftMute memberId={member.id} until={query.data?.mutedUntil ?? null} />
       <Loaded query={query}>
         {({ messages }) =>
           messages.length === 0 ? (

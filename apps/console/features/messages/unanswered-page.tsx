@@ -3,10 +3,10 @@ import type { AnswerOf } from '@mela/wire';
 import { claimUnanswered, unansweredList } from '@mela/wire/console/unanswered.ts';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
-import { Age } from '../../widgets/age.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { Since } from './since.tsx';
 import { UnansweredDrawer } from './unanswered-drawer.tsx';
 
 type Row = AnswerOf<typeof unansweredList>['rows'][number];
@@ -64,19 +64,5 @@ export function Component() {
 
 const CELLS: Cells<Row> = {
   words: ({ words }) => <span className="line-clamp-2 break-words @4xl:text-left">{words}</span>,
-  since: (row) => <Since row={row} />,
+  since: ({ since, state }) => <Since since={since} isWaiting={state === 'waiting'} />,
 };
-
-function Since({ row: { since, state } }: { row: Row }) {
-  const { formats } = useLocale();
-  return (
-    <>
-      {formats.moment(since)}
-      {state === 'waiting' && (
-        <span className="block text-sm text-ink-soft @4xl:text-left">
-          <Age since={since} />
-        </span>
-      )}
-    </>
-  );
-}

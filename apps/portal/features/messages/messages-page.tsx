@@ -1,4 +1,4 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -16,7 +16,7 @@ import { WriteForm } from './write-form.tsx';
 
 /** The messages of an account: a list of threads, and beside it, or on a phone in its place, the one that is open. */
 export function Component() {
-  const text = useText();
+  const { text, formats } = useLocale();
   const [search] = useSearch();
   // Who only tries the games is told once, by the list, what they lack.
   const isReal = useRealAccount();
@@ -31,12 +31,17 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl font-bold">{text('inbox.title')}</h1>
         <div className={classes('flex flex-wrap gap-2', isBeside && 'max-xl:hidden')}>
-          {reach?.upline && (
+          {reach?.mutedUntil && (
+            <p className="font-semibold text-notice">
+              {text('inbox.mutedUntil', { until: formats.moment(reach.mutedUntil) })}
+            </p>
+          )}
+          {reach?.upline && !reach.mutedUntil && (
             <LinkButton href={`${paths.messages}?to=upline`} look="outline">
               {text('inbox.writeUp', { name: reach.upline })}
             </LinkButton>
           )}
-          {reach?.downline && (
+          {reach?.downline && !reach.mutedUntil && (
             <LinkButton href={`${paths.messages}?to=downline`} look="outline">
               {text('inbox.writeDown')}
             </LinkButton>

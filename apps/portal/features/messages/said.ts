@@ -15,10 +15,11 @@ export function useSaid() {
     /** All that a message says. */
     wordsOf: ({ text: written, notice, details }: Message): string => {
       if (written !== null || !notice) return written ?? '';
-      const { amount = '', currency = '', reference = '' } = details ?? {};
+      const { amount = '', currency = '', reference = '', until = '' } = details ?? {};
       const read = parseAmount(amount);
       return text(`inbox.noticeText.${notice}`, {
         reference,
+        until: until && formats.moment(new Date(until)),
         amount: read.ok ? formats.money(read.value, currency) : amount,
       });
     },

@@ -13,6 +13,7 @@ import { paths } from '../../router/paths.ts';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { threadQuery, useRefresh, type Message, type OpenThread } from './queries.ts';
+import { ReportMessage } from './report-message.tsx';
 import { useSaid } from './said.ts';
 
 /** One thread: what was said, oldest first, and the way to answer; it is read by being open. */
@@ -65,7 +66,7 @@ function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
   const own = message.author === 'self';
   const look = message.notice?.startsWith('withdrawal')
     ? ({ href: paths.withdraw, word: 'inbox.lookWithdrawal' } as const)
-    : message.notice
+    : message.notice?.startsWith('deposit')
       ? ({ href: paths.deposit, word: 'inbox.lookDeposit' } as const)
       : null;
   return (
@@ -81,6 +82,7 @@ function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
           {text(look.word)}
         </LinkButton>
       )}
+      {message.author === 'other' && <ReportMessage threadId={thread.id} message={message} />}
       <p className="text-sm text-ink-soft">
         {own ? text('inbox.you') : said.nameOf(thread.with)} ·{' '}
         <time dateTime={message.sentAt.toISOString()}>{formats.moment(message.sentAt)}</time>
@@ -91,10 +93,10 @@ function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
 
 /** What can be done with a thread: answering it, putting it away, hearing no more from whoever else is in it. */
 function Ending({ thread }: { thread: OpenThread }) {
-  const { text } = useLocale();
+  const { text, formats } = useLocale();
   const refresh = useRefresh();
   const [failed, setFailed] = useState<string>();
-  const { id: threadId, archived, blocked } = thread;
+  const { id: threadId, archived, blocked, mutedUntil } = thread;
   const { username } = thread.with;
   const act = async (acting: Promise<unknown>) => {
     setFailed(undefined);
@@ -107,6 +109,10 @@ function Ending({ thread }: { thread: OpenThread }) {
         <p className="text-sm text-ink-soft">{text('inbox.notAnswerable')}</p>
       ) : blocked ? (
         <p className="font-semibold text-notice">{text('inbox.blocked', { name: username ?? '' })}</p>
+      ) : mutedUntil ? (
+        <p className="font-semibold text-notice">
+          {text('inbox.mutedUntil', { until: formats.moment(mutedUntil) })}
+        </p>
       ) : (
         <AnswerForm threadId={threadId} />
       )}

@@ -111,6 +111,7 @@ export const messages = {
   'waits.review': 'মিলিয়ে দেখার অ্যাকাউন্ট',
   'waits.ticket': 'ভেন্ডরের সঙ্গে গরমিল',
   'waits.application': 'আবেদন',
+  'waits.message-report': 'রিপোর্ট করা বার্তা',
   'waits.unanswered': 'সদস্যের উত্তর',
   'alarm.stop': 'কেউ না দেখা পর্যন্ত কোনো উত্তোলন এগোবে না',
   'alarm.facts': 'সিস্টেমের খবর পৌঁছাচ্ছে না',

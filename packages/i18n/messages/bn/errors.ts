@@ -458,6 +458,8 @@ export const messages = {
   'message.claimed': 'এটি একজন সহকর্মী নিয়েছেন',
   'message.state_conflict': 'এর মধ্যে এটি বদলে গেছে। আরেকবার দেখে নিন',
   'message.version_conflict': 'এর মধ্যে এখানে নতুন কিছু লেখা হয়েছে। আগে পড়ে নিন',
+  'message.muted': '{until} পর্যন্ত আপনি অন্যদের লিখতে পারবেন না। আমাদের কর্মীদের লিখতে পারবেন',
+  'message.not_reportable': 'শুধু অন্যের লেখা মেসেজ রিপোর্ট করা যায়',
   'message.not_reachable': 'এখান থেকে তাঁকে লেখা যাচ্ছে না',
   'message.not_answerable': 'এটি একটি খবর, এর উত্তর দেওয়া যায় না',
   'message.wrote_too_much': 'আজ অনেক লিখেছেন। কাল আবার লিখুন',

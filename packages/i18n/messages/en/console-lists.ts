@@ -119,6 +119,7 @@ export const messages = {
   'waits.review': 'Account to compare',
   'waits.ticket': 'Difference with a vendor',
   'waits.application': 'Application',
+  'waits.message-report': 'Reported message',
   'waits.unanswered': 'Answer of a member',
   'alarm.stop': 'No withdrawal moves until somebody has looked',
   'alarm.facts': 'News of the system is not getting through',

@@ -43,6 +43,29 @@ export const messages = {
   'notice.withdrawal-rejected': 'Your withdrawal was rejected',
   'noticeText.withdrawal-rejected':
     'Withdrawal {reference} of {amount} was not paid, and the money is back in your account. Your withdrawals tell you why.',
+  'notice.report-looked-at': 'We have looked at your report',
+  'noticeText.report-looked-at':
+    'Thank you for telling us. Our staff have looked at the message that you reported. What was decided stays between us and whoever wrote it.',
+  'notice.warned': 'A word about your messages',
+  'noticeText.warned':
+    'Somebody has reported a message of yours, and our staff found it out of place. Please write to others as you want to be written to.',
+  'notice.muted': 'You cannot write to others for now',
+  'noticeText.muted':
+    'Because of messages of yours you cannot write to others until {until}. To our staff you can write as before.',
+  'notice.mute-lifted': 'You can write to others again',
+  'noticeText.mute-lifted': 'Our staff have ended it early. Please write as you want to be written to.',
+  report: 'Report',
+  reportTitle: 'Report this message',
+  reportNote:
+    'Our staff read it, with the few messages around it. Whoever wrote it is not told that it was you.',
+  reportReason: 'Why',
+  'reportReason.insult': 'It is rude or threatening',
+  'reportReason.money': 'It asks me for money or passwords',
+  'reportReason.advertising': 'It advertises what I did not ask for',
+  'reportReason.other': 'Something else',
+  reportWords: 'In your words, if you like',
+  reported: 'You have reported this.',
+  mutedUntil: 'You cannot write to others until {until}.',
   lookDeposit: 'See your deposits',
   lookWithdrawal: 'See your withdrawals',
 } as const;

@@ -26,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payoutChannelBy } from '../../../domain/cashier/index.ts';
 import { saveLotteryGame } from '../../../domain/lottery/index.ts';
 import { MEMBER, ROWS, type Listed, type StaffName, type ListScene, type Row } from './test-listed.ts';
+import { listsOfMessages } from './test-lists-of-messages.ts';
 import { listsOfMoney } from './test-lists-of-money.ts';
 import { listsOfTheRest } from './test-lists-of-the-rest.ts';
 
@@ -43,7 +44,7 @@ const scene = {
   },
 } as ListScene;
 const desks = {} as Record<StaffName, ConsoleClient>;
-const LISTS = { ...listsOfMoney(scene), ...listsOfTheRest(scene) };
+const LISTS = { ...listsOfMoney(scene), ...listsOfMessages, ...listsOfTheRest(scene) };
 
 beforeAll(async () => {
   scene.api = await openTestApi();

@@ -194,10 +194,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
           },
         ]),
     },
-    consoleUnanswered: {
-      table: 'messaging.unanswered',
-      row: (at) => ({ id: newId(), account_id: newId(), since: moment(at), state: 'waiting' }),
-    },
     consoleNotifications: {
       table: 'notifications.notification',
       row: (at) => ({

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/member-messages.ts';
 import { accountById, TRIAL } from '../../../domain/identity/index.ts';
-import { staffAnswers, staffMessages, staffWrites } from '../../../domain/messaging/index.ts';
+import { mutedUntil, staffAnswers, staffMessages, staffWrites } from '../../../domain/messaging/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { namesFor } from '../names.ts';
@@ -20,7 +20,10 @@ export async function shownMessages(scope: Scope, of: { accountId: Id; threadId?
 export const memberMessageRoutes = [
   inScope(wire.memberMessages, async (scope, _context, { params }) => {
     if (!(await accountById(scope, params.id))) return refuse({ kind: 'member-not-found' });
-    return ok({ messages: await shownMessages(scope, { accountId: params.id }) });
+    return ok({
+      messages: await shownMessages(scope, { accountId: params.id }),
+      mutedUntil: await mutedUntil(scope, params.id),
+    });
   }),
 
   inScope(wire.writeToMember, async (scope, { staff, requestId }, { params, body }) => {

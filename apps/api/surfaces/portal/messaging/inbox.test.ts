@@ -72,8 +72,12 @@ test('who may write to whom: a line up one step, an agent down any number, nobod
   expect(accepted(await member.client.call(wire.correspondents))).toEqual({
     upline: agent.account.username,
     downline: false,
+    mutedUntil: null,
   });
-  expect(accepted(await head.client.call(wire.correspondents))).toEqual({ upline: null, downline: true });
+  expect(accepted(await head.client.call(wire.correspondents))).toMatchObject({
+    upline: null,
+    downline: true,
+  });
 });
 
 test('a talk: unread until it is read, answered in order, found again, archived until somebody goes on', async () => {

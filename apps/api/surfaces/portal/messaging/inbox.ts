@@ -6,9 +6,11 @@ import {
   answer,
   archive,
   inboxOf,
+  mutedUntil,
   openThread,
   otherIn,
   readUpTo,
+  reportMessage,
   setBlocked,
   unreadOf,
   writeTo,
@@ -17,6 +19,7 @@ import {
 import type { Scope } from '../../../platform/scope.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { inScope } from '../route.ts';
+import { sayMuted } from '../say-until-when.ts';
 
 const THREADS = 20;
 const MESSAGES = 30;
@@ -53,7 +56,11 @@ export const inboxRoutes = [
     const above = await uplineOf(scope, accountId);
     const upline = above && (await accountById(scope, above));
     const below = await downlineOf(scope, accountId, { limit: 1 });
-    return ok({ upline: upline ? upline.username : null, downline: below.length > 0 });
+    return ok({
+      upline: upline ? upline.username : null,
+      downline: below.length > 0,
+      mutedUntil: await mutedUntil(scope, accountId),
+    });
   }),
 
   inScope(wire.inboxThread, async (scope, context, { params, query }) => {
@@ -74,15 +81,18 @@ export const inboxRoutes = [
   }),
 
   inScope(wire.writeMessage, async (scope, context, { body: { username, ...said } }) =>
-    writeTo(scope, {
-      ...said,
-      ...writerOf(scope, context),
-      to: username === undefined ? { direction: 'up' } : { direction: 'down', username },
-    }),
+    sayMuted(
+      context,
+      await writeTo(scope, {
+        ...said,
+        ...writerOf(scope, context),
+        to: username === undefined ? { direction: 'up' } : { direction: 'down', username },
+      }),
+    ),
   ),
 
   inScope(wire.answerMessage, async (scope, context, { params, body }) =>
-    answer(scope, { ...params, ...body, ...writerOf(scope, context) }),
+    sayMuted(context, await answer(scope, { ...params, ...body, ...writerOf(scope, context) })),
   ),
 
   inScope(wire.readMessages, async (scope, context, { params, body }) => {
@@ -92,6 +102,15 @@ export const inboxRoutes = [
 
   inScope(wire.archiveThread, async (scope, context, { params, body }) => {
     const done = await archive(scope, { ...params, ...body, accountId: accountOf(context).accountId });
+    return done.ok ? ok({}) : done;
+  }),
+
+  inScope(wire.reportMessage, async (scope, context, { params, body }) => {
+    const done = await reportMessage(scope, {
+      ...params,
+      ...body,
+      accountId: accountOf(context).accountId,
+    });
     return done.ok ? ok({}) : done;
   }),
 

@@ -50,7 +50,7 @@ const TELLING =
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
 const NOT_GIVING =
   'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
-  'consoleExcludeMember consoleSetMemberLimit consoleWriteToMember';
+  'consoleExcludeMember consoleSetMemberLimit consoleWriteToMember consoleLiftMute';
 
 /** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate and its owner's consent before it is queued. */
 const NOTIFICATIONS = {

@@ -16,7 +16,15 @@ import {
 } from '../../../domain/identity/index.ts';
 import { movementsAfter, ownBalances, ownDebts } from '../../../domain/ledger/index.ts';
 import { ownMultiDrawOrders, ownSlips } from '../../../domain/lottery/index.ts';
-import { ownBlocks, ownMessages, ownUnanswered, ownWritten } from '../../../domain/messaging/index.ts';
+import {
+  ownBlocks,
+  ownMessages,
+  ownMutes,
+  ownReported,
+  ownReports,
+  ownUnanswered,
+  ownWritten,
+} from '../../../domain/messaging/index.ts';
 import { ownReceived, ownSent } from '../../../domain/member-transfers/index.ts';
 import { ownFreeRounds, ownLaunches } from '../../../domain/play/index.ts';
 import { limitsOf, ownExclusions, ownLimitChanges, ownReality } from '../../../domain/protection/index.ts';
@@ -203,6 +211,9 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('blocked', ownBlocks),
   own('written', ownWritten),
   own('answer-to-staff', ownUnanswered),
+  own('reported', ownReports),
+  own('reported-by-others', ownReported),
+  own('muted', ownMutes),
   own('favourite', ownFavourites),
   own('recent-game', ownRecentGames),
   own('game-opened', ownLaunches),

@@ -1,0 +1,13 @@
+import type { MessageDeskRefusal } from '../../../domain/messaging/index.ts';
+
+/** The wire's word and HTTP status for what the desks for messages refuse. */
+export const MESSAGE_REFUSALS: Record<MessageDeskRefusal['kind'], { code: string; status: number }> = {
+  'member-closed': { code: 'member.closed', status: 409 },
+  'thread-not-found': { code: 'request.not_found', status: 404 },
+  'thread-claimed': { code: 'message.claimed', status: 409 },
+  'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
+  'thread-version-conflict': { code: 'message.version_conflict', status: 409 },
+  'report-not-found': { code: 'request.not_found', status: 404 },
+  'report-state-conflict': { code: 'message.state_conflict', status: 409 },
+  'mute-not-found': { code: 'message.state_conflict', status: 409 },
+};

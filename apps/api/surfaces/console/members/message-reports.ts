@@ -1,0 +1,104 @@
+import { ok, refuse } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
+import * as wire from '@mela/wire/console/message-reports.ts';
+import { accountById } from '../../../domain/identity/index.ts';
+import {
+  decideReport,
+  liftMute,
+  mutedUntil,
+  reportById,
+  reportListing,
+  wordsAround,
+  type Report,
+} from '../../../domain/messaging/index.ts';
+import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { listed } from '../lists/listed.ts';
+import { namesFor } from '../names.ts';
+import { inScope } from '../route.ts';
+
+type Row = AnswerOf<typeof wire.reportList>['rows'][number];
+
+async function toWire(scope: Scope, found: readonly Report[]): Promise<Row[]> {
+  const names = await namesFor(
+    scope,
+    found.flatMap(({ accountId, writerId }) => [accountId, writerId]),
+  );
+  const rows: Row[] = [];
+  for (const report of found) {
+    const { messages } = await wordsAround(scope, report, 0);
+    rows.push({
+      id: report.id,
+      member: names.member(report.writerId),
+      reporter: names.member(report.accountId),
+      said: messages[0]?.text ?? '',
+      reason: report.reason,
+      words: report.words,
+      reportedAt: report.reportedAt,
+      state: report.state,
+      decidedBy: names.staff(report.decidedBy),
+      decidedAt: report.decidedAt,
+    });
+  }
+  return rows;
+}
+
+export const messageReportRoutes = [
+  listed(wire.reportList, reportListing, toWire),
+
+  inScope(wire.reportView, async (scope, _context, { params }) => {
+    const report = await reportById(scope, params.id);
+    const [row] = report ? await toWire(scope, [report]) : [];
+    if (!report || !row) return refuse({ kind: 'report-not-found' });
+    const { subject, messages } = await wordsAround(scope, report);
+    return ok({
+      ...row,
+      subject,
+      around: messages.map(({ seq, authorId, text, sentAt }) => ({
+        by: authorId === report.writerId ? row.member : authorId === report.accountId ? row.reporter : null,
+        text,
+        sentAt,
+        isReported: seq === report.seq,
+      })),
+      mutedUntil: await mutedUntil(scope, report.writerId),
+    });
+  }),
+
+  inScope(wire.decideReport, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
+    const { to, days, reason } = body;
+    const decision = to === 'muted' ? { to, days } : { to };
+    const decided = await decideReport(scope, { id: params.id, staffId, decision });
+    if (!decided.ok) return decided;
+    const { after, until } = decided.value;
+    const own = await ownAccountsOf(scope, staffId);
+    if (own.includes(after.writerId) || own.includes(after.accountId)) return refuse({ kind: 'own-account' });
+    await recordAudit(scope, {
+      staffId,
+      action: `message-report-${to}`,
+      subject: { kind: 'member', id: after.writerId },
+      before: null,
+      after: { reason: after.reason, ...(until && { until: until.toISOString() }) },
+      reason,
+      requestId,
+    });
+    const [row] = await toWire(scope, [after]);
+    return row ? ok(row) : refuse({ kind: 'report-not-found' });
+  }),
+
+  inScope(wire.liftMute, async (scope, { staff: { staffId }, requestId }, { params: { id }, body }) => {
+    if (!(await accountById(scope, id))) return refuse({ kind: 'member-not-found' });
+    if ((await ownAccountsOf(scope, staffId)).includes(id)) return refuse({ kind: 'own-account' });
+    const lifted = await liftMute(scope, { accountId: id, staffId });
+    if (!lifted.ok) return lifted;
+    await recordAudit(scope, {
+      staffId,
+      action: 'mute-lifted',
+      subject: { kind: 'member', id },
+      before: null,
+      after: null,
+      reason: body.reason,
+      requestId,
+    });
+    return ok({});
+  }),
+];

@@ -1,0 +1,49 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import type { AnswerOf } from '@mela/wire';
+import { reportList } from '@mela/wire/console/message-reports.ts';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../data/address.ts';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
+import { ReportDrawer } from './report-drawer.tsx';
+import { Since } from './since.tsx';
+
+/** What members report of others' messages, the oldest first. */
+export function Component() {
+  const { text } = useLocale();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const open = address.get('open');
+  return (
+    <>
+      <PageHead title={text('console-messages.reports')} />
+      <p className="mb-4 text-ink-soft">{text('console-messages.reportsNote')}</p>
+      <List
+        endpoint={reportList}
+        label={text('console-messages.reports')}
+        keyOf={({ id }) => id}
+        nameOf={({ member }) => member.username}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          { name: 'open', label: text('console-messages.reportState.open'), query: { state: 'open' } },
+          {
+            name: 'over',
+            label: text('console-messages.over'),
+            query: { state: 'dismissed,warned,muted' },
+          },
+        ]}
+        waiting={['open']}
+        cells={CELLS}
+      />
+      {open !== null && (
+        <ReportDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
+      )}
+    </>
+  );
+}
+
+const CELLS: Cells<AnswerOf<typeof reportList>['rows'][number]> = {
+  said: ({ said }) => <span className="line-clamp-2 break-words @4xl:text-left">{said}</span>,
+  reportedAt: ({ reportedAt, state }) => <Since since={reportedAt} isWaiting={state === 'open'} />,
+};
