@@ -425,6 +425,15 @@ export interface CashierRestoreParty {
   stop_id: string;
 }
 
+export interface CashierStatementLayout {
+  channel_id: string;
+  kept_at: Timestamp;
+  kept_by: string;
+  layout: Json;
+  merchant_id: string;
+  names: string[];
+}
+
 export interface CashierStep {
   actor: string;
   actor_id: string | null;
@@ -465,6 +474,7 @@ export interface CashierUnmatchedPayment {
   moved_at: Timestamp;
   noted_by: string | null;
   nth: Generated<number>;
+  payer_end: string | null;
   received_at: Timestamp;
   reference: string;
   reference_key: string | null;
@@ -2437,6 +2447,7 @@ export interface Tables {
   'cashier.reconciliation': CashierReconciliation;
   'cashier.reconciliation_difference': CashierReconciliationDifference;
   'cashier.restore_party': CashierRestoreParty;
+  'cashier.statement_layout': CashierStatementLayout;
   'cashier.step': CashierStep;
   'cashier.stop': CashierStop;
   'cashier.unmatched_payment': CashierUnmatchedPayment;

@@ -2,7 +2,7 @@ import { claimDeposits } from './claim-deposits.ts';
 import { consoleStory } from './console-scene.ts';
 
 consoleStory(
-  'a statement is read in and credits whom it names; a key for passed-on messages is made, shown once, opened by a colleague, and ended',
+  'a statement of any columns is shown before, read in and credits whom it names; a key for passed-on messages is made, shown once, opened by a colleague, and ended',
   async (scene) => {
     const { page, text, login, expectWellMade, picture } = scene;
     const number = `ST${Date.now().toString(36).toUpperCase()}`;
@@ -16,13 +16,36 @@ consoleStory(
       .locator('option')
       .filter({ hasText: /bKash|বিকাশ/ });
     await dialog.getByRole('combobox').selectOption((await bkash.getAttribute('value')) ?? '');
-    const buffer = Buffer.from(`TrxID,Amount\n${number},500.00\n${number}X,1.00\n`);
+    // Its columns are called as nobody knows them.
+    const buffer = Buffer.from(`Nr ${number};Betrag\n${number};500,00\n${number}X;1,00\n${number}Y;?\n`);
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer });
-    await dialog.getByRole('status').waitFor();
+    await dialog.getByText(text('console-cashier.statementSay')).waitFor();
+    const say = (column: string, value: string) =>
+      dialog.getByRole('combobox', { name: column, exact: true }).selectOption(value);
+    await say(text('console-cashier.statementNamesAt'), '1');
+    await say(text('console-cashier.statementOf.reference'), '0');
+    await say(text('console-cashier.statementOf.amount'), '1');
+    await say(text('console-cashier.statementDecimals'), 'comma');
+    const readIn = dialog.getByRole('button', {
+      name: text('console-cashier.statementReadIn', { count: 2 }),
+    });
+    await readIn.waitFor();
+    await dialog.getByText(text('console-cashier.statementNote.amount')).waitFor();
+    await expectWellMade(page);
+    await picture('console statement shown before');
+    await readIn.press('Enter');
+    await dialog
+      .getByText(text('console-cashier.statementRead', { credited: 1, waiting: 1, known: 0 }))
+      .waitFor();
     await expectWellMade(page);
     await picture('console statement read');
+    // The channel's next file is read in the same way.
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'next.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByText(text('console-cashier.statementKept')).waitFor();
     await page.goto(scene.at('console', `/deposits?open=${claimed?.id}`));
     await page
       .getByRole('dialog')

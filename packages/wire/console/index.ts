@@ -37,6 +37,7 @@ import * as protection from './protection.ts';
 import * as reconciliations from './reconciliations.ts';
 import * as registration from './registration.ts';
 import * as session from './session.ts';
+import * as statements from './statements.ts';
 import * as staff from './staff.ts';
 import * as system from './system.ts';
 import * as unanswered from './unanswered.ts';
@@ -57,6 +58,7 @@ const areas = {
   unanswered,
   messageReports,
   unmatched,
+  statements,
   depositChannels,
   reconciliations,
   withdrawals,

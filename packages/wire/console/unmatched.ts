@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { file } from '../file.ts';
 import { listEndpoint } from './list.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
@@ -30,6 +29,8 @@ const payment = z.object({
   source: z.literal(SOURCES),
   /** Of a message whose sender nobody has allowed. */
   sender: z.nullable(z.string()),
+  /** The end of the number or name of whoever paid, where a statement tells it. */
+  payerEnd: z.nullable(z.string()),
   reference: z.string(),
   amount: amount(),
   currency: z.string(),
@@ -114,26 +115,6 @@ export const seePayment = endpoint({
     receivedAt: z._default(z.nullable(instant()), null),
   }),
   answer: payment,
-});
-
-/**
- * Reads the statement of a channel to which money is sent by hand: a text file of lines with commas, semicolons or tabs between, under a line of
- * names. Each payment credits the deposit that names its number and amount, once; the rest waits. `unreadable` are numbers of lines.
- */
-export const readStatement = endpoint({
-  name: 'consoleReadStatement',
-  methods: ['POST'],
-  path: '/console/deposit-channels/:id/statement',
-  audience: ['deposits.approve'],
-  uploadMax: 512 * 1024,
-  params: z.object({ id: id() }),
-  body: file,
-  answer: z.object({
-    credited: z.int(),
-    waiting: z.int(),
-    known: z.int(),
-    unreadable: z.array(z.int()),
-  }),
 });
 
 const nothing = z.object({});

@@ -88,6 +88,7 @@ export const RETENTION: readonly Retention[] = [
         through: { table: 'cashier.withdrawal', owner: 'member_id' },
       },
       { table: 'cashier.deposit', owner: 'member_id', blank: { sender_sealed: gone, sender_end: gone } },
+      { table: 'cashier.unmatched_payment', owner: 'member_id', blank: { payer_end: gone } },
       {
         table: 'cashier.payout_account',
         owner: 'member_id',

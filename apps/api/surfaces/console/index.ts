@@ -51,6 +51,7 @@ import { searchRoutes } from './search/search.ts';
 import { sessionRoutes } from './staff/session.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { systemRoutes } from './system.ts';
+import { statementRoutes } from './cashier/deposits/statements.ts';
 import { toldPaymentRoutes } from './cashier/deposits/told-payments.ts';
 import { unmatchedRoutes } from './cashier/deposits/unmatched.ts';
 import { walletTicketRoutes } from './vendors/vendor-wallets.ts';
@@ -70,6 +71,7 @@ const routes: readonly ConsoleRoute[] = [
   ...depositRoutes,
   ...unmatchedRoutes,
   ...toldPaymentRoutes,
+  ...statementRoutes,
   ...depositChannelRoutes,
   ...reconciliationRoutes,
   ...withdrawalRoutes,

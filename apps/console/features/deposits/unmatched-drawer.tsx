@@ -53,6 +53,10 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
                 [text('console.why'), text(`console-cashier.why.${payment.why}`)],
                 [text('console-cashier.source'), text(`console-cashier.source.${payment.source}`)],
                 payment.sender !== null && [text('console-cashier.messageSender'), payment.sender],
+                payment.payerEnd !== null && [
+                  text('console-cashier.payerEnd'),
+                  text('console-cashier.endsIn', { end: payment.payerEnd }),
+                ],
                 [text('console.channel'), payment.channel.name[language] ?? payment.channel.code],
                 [
                   text('console.amount'),

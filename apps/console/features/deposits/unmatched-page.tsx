@@ -4,11 +4,11 @@ import type { AnswerOf } from '@mela/wire';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import {
   claimPayment,
-  readStatement,
   seePayment,
   UNMATCHED_STATES,
   unmatchedPayments,
 } from '@mela/wire/console/unmatched.ts';
+import { readStatement } from '@mela/wire/console/statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -89,7 +89,7 @@ export const messages = {
   'deposit.own': 'This concerns an account of your own',
   'deposit.payment_credited': 'This payment was credited already: deposit {deposit} on {channel}, {at}',
   'deposit.statement_unreadable':
-    'In this file no line names the columns, a payment’s number and an amount, or it has more than 2,000 lines',
+    'Nothing stands in this file, nobody has said which of its columns tell a payment’s number and an amount, or it has more than 2,000 rows',
   'deposit.gateway_silent': 'The gateway gave no answer. Try again in a while',
   'channel.version_conflict': 'This channel has been changed since you opened it. Look at it again',
   'deposit.code_taken': 'There is a channel of this code already',

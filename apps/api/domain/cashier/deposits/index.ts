@@ -65,12 +65,14 @@ export {
   type WaitingForwardKey,
 } from './told/forward-key.ts';
 export { hearForward } from './told/hear-forward.ts';
-export { readStatementIn } from './told/read-statement-in.ts';
+export { previewStatement, readStatementIn } from './told/read-statement-in.ts';
+export type { StatementLayout } from './told/statement-layout.ts';
+export { isUnreadable } from './told/read-statement.ts';
 export { openUnmatchedDesk } from './desks/unmatched-desk.ts';
+export { unmatchedListing } from './payments/unmatched-listing.ts';
 export {
   seenPayment,
   unmatchedById,
-  unmatchedListing,
   unmatchedPayments,
   type UnmatchedPayment,
 } from './payments/unmatched.ts';

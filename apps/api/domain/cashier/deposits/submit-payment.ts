@@ -10,16 +10,7 @@ import { depositById } from './queues.ts';
 import { holdTold } from './told/hear-payment.ts';
 import { matchPayment, toldOf } from './told/match-payment.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import { readSender, readTransactionId } from './payments/transaction-id.ts';
-
-const END = 4;
-
-/** Its last letters or digits, as people count them. */
-const lastOf = (text: string): string =>
-  [...new Intl.Segmenter().segment(text)]
-    .slice(-END)
-    .map(({ segment }) => segment)
-    .join('');
+import { lastOf, readSender, readTransactionId } from './payments/transaction-id.ts';
 
 /** Where a sender's number or name is sealed for. */
 export const senderSealContext = (depositId: Id): string => `deposit-sender:${depositId}`;

@@ -93,7 +93,6 @@ const NEVER_ERASED: Readonly<Record<string, string>> = {
   'bonuses.lot': BOOKS,
   'cashier.member_level': BOOKS,
   'cashier.payout': BOOKS,
-  'cashier.unmatched_payment': BOOKS,
   'cashier.withdrawal': BOOKS,
   'closing.closing': 'that it was closed, and when',
   'ledger.account': BOOKS,

@@ -16,6 +16,15 @@ export function readTransactionId(kind: HandKind, typed: string): Outcome<string
       });
 }
 
+const END = 4;
+
+/** The last letters or digits of a sender, as people count them. */
+export const lastOf = (sender: string): string =>
+  [...new Intl.Segmenter().segment(sender)]
+    .slice(-END)
+    .map(({ segment }) => segment)
+    .join('');
+
 /** Who sent the money, as its kind is asked. */
 export function readSender(kind: HandKind, typed: string): Outcome<string, OutOfBounds> {
   const { isName, pattern } = rulesOf(kind).sender;

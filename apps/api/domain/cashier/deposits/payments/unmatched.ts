@@ -1,9 +1,7 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
-import { sql, type Selectable } from 'kysely';
-import { listingOf } from '../../../../platform/listing.ts';
+import type { Selectable } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../../platform/tables.ts';
-import { channelsBy } from '../../channels-by.ts';
 import type { Actor } from '../../steps.ts';
 import type { DepositChannel } from '../channels/channel.ts';
 import type { OutsidePayment } from './credited-payment.ts';
@@ -39,6 +37,8 @@ export type UnmatchedPayment = Readonly<{
   source: 'gateway' | 'staff' | 'reconciliation' | 'statement' | 'forward' | 'other-sender';
   /** Of such a message. */
   sender: string | null;
+  /** The end of who paid, where a statement tells it. */
+  payerEnd: string | null;
   /** Who read the statement in. */
   notedBy: Id | null;
   /** The gateway's order, or the payment's own number. */
@@ -66,6 +66,7 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
   nth: row.nth,
   source: row.source as UnmatchedPayment['source'],
   sender: row.sender,
+  payerEnd: row.payer_end,
   notedBy: row.noted_by,
   reference: row.reference,
   amount: row.amount,
@@ -84,7 +85,8 @@ export const toUnmatched = (row: Selectable<CashierUnmatchedPayment>): Unmatched
 type Noted = Pick<
   UnmatchedPayment,
   'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
-> & { channel: DepositChannel; nth?: number; notedBy?: Id | null; sender?: string | null };
+> &
+  Partial<Pick<UnmatchedPayment, 'nth' | 'notedBy' | 'sender' | 'payerEnd'>> & { channel: DepositChannel };
 
 /**
  * Keeps a payment for staff, once however often and by whichever channel of its account it is told of: a second one of the same money is
@@ -107,6 +109,7 @@ export async function noteUnmatched(scope: Scope, { channel, nth, ...noted }: No
       nth: nth ?? 1,
       source: noted.source,
       sender: noted.sender ?? null,
+      payer_end: noted.payerEnd ?? null,
       noted_by: noted.notedBy ?? null,
       reference: noted.reference,
       amount: noted.amount,
@@ -164,23 +167,6 @@ export async function unmatchedPayments(
     .execute();
   return rows.map(toUnmatched);
 }
-
-/** Payments that nobody accounted for when they came, for staff to look through. */
-export const unmatchedListing = listingOf({
-  table: 'cashier.unmatched_payment',
-  columns: {
-    reference: 'reference',
-    channel: { is: sql.ref('t.channel_id'), among: channelsBy('cashier.deposit_channel', 'code') },
-    amount: 'amount',
-    why: 'why',
-    source: 'source',
-    state: 'state',
-    claimedBy: 'claimed_by',
-    member: 'member_id',
-    receivedAt: 'received_at',
-  },
-  read: toUnmatched,
-});
 
 const withId = (scope: Scope, id: Id) =>
   scope.db

@@ -8,13 +8,18 @@ import { RECEIVED_MAX } from '../desks/settle-unmatched.ts';
 import { creditedTo, type PaymentCredited } from '../payments/credited-payment.ts';
 import { paymentKey } from '../payments/payment-key.ts';
 import { outsidePayment } from '../payments/payment-of.ts';
-import { readTransactionId } from '../payments/transaction-id.ts';
+import { lastOf, readTransactionId } from '../payments/transaction-id.ts';
 import { noteUnmatched, toUnmatched, type UnmatchedPayment } from '../payments/unmatched.ts';
 import type { AccountElsewhere } from '../refusals.ts';
 import { matchPayment, type Matched } from './match-payment.ts';
 
-/** A payment as a statement or a message tells of it. */
-export type ToldPayment = Readonly<{ reference: string; amount: bigint; receivedAt: Date }>;
+/** A payment as a statement or a message tells of it; `payer` is who sent it, where that is told. */
+export type ToldPayment = Readonly<{
+  reference: string;
+  amount: bigint;
+  receivedAt: Date;
+  payer?: string | null;
+}>;
 
 /**
  * Who tells of it: one of the staff with a statement file, or a message that is signed with the channel's key; one of a sender whom nobody has
@@ -52,6 +57,7 @@ export async function hearPayment(
   if (outOfBounds) return refuse(outOfBounds);
   const key = paymentKey(kind, reference.value);
   await holdTold(scope, accountId, key);
+  const payerEnd = told.payer ? lastOf(told.payer) : null;
   const outside = outsidePayment(channel, { accountId, reference: reference.value, nth: 1 });
   if (!outside || (await creditedTo(scope, outside)) !== null) return ok('known');
   await noteUnmatched(scope, {
@@ -62,22 +68,25 @@ export async function hearPayment(
     amount: told.amount,
     currency: channel.currency,
     sender: teller.source === 'other-sender' ? teller.sender : null,
+    payerEnd,
     why: teller.source === 'other-sender' ? 'other-sender' : 'nobody-named-it',
     depositId: null,
     receivedAt: told.receivedAt,
   });
   if (teller.source === 'other-sender') return ok('waiting');
-  const waiting = await confirmed(scope, { accountId, key, amount: told.amount }, teller);
+  const waiting = await confirmed(scope, { accountId, key, amount: told.amount, payerEnd }, teller);
   return waiting ? matchPayment(scope, waiting) : ok('known');
 }
 
 /** Whose word a statement or an allowed message stands above. */
 const WEAKER = ['staff', 'other-sender'];
 
+type Told = Readonly<{ accountId: Id; key: string; amount: bigint; payerEnd: string | null }>;
+
 /** What waits of this money, locked, as told by this teller; null where it is closed. What a colleague had only seen, or anybody said, is confirmed by it. */
 async function confirmed(
   scope: Scope,
-  { accountId, key, amount }: { accountId: Id; key: string; amount: bigint },
+  { accountId, key, amount, payerEnd }: Told,
   teller: Teller,
 ): Promise<UnmatchedPayment | null> {
   const row = await scope.db
@@ -85,6 +94,7 @@ async function confirmed(
     .set((is) => ({
       source: is.case().when('source', 'in', WEAKER).then(teller.source).else(is.ref('source')).end(),
       why: is.case().when('why', '=', 'other-sender').then('nobody-named-it').else(is.ref('why')).end(),
+      payer_end: is.fn.coalesce('payer_end', is.val(payerEnd)),
       noted_by: is
         .case()
         .when('source', 'in', WEAKER)

@@ -1,10 +1,11 @@
-import { newId } from '@mela/primitives';
+import { HOUR_MS, newId } from '@mela/primitives';
 import { units } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
+import * as statements from '@mela/wire/console/statements.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { sign } from '@mela/wire/gateway/index.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
@@ -50,7 +51,7 @@ const passOn = async (text: string, passed: Passed = {}) => {
 const sms = (number: string, amount = '1,000.00') =>
   `You have received Tk ${amount} from 01811112222. Fee Tk 0.00. Balance Tk 5,432.10. TrxID ${number}`;
 const readIn = (lines: readonly string[], id = desk.bkash.id) =>
-  desk.farida.call(unmatched.readStatement, {
+  desk.farida.call(statements.readStatement, {
     params: { id },
     body: { type: 'text/csv', bytes: new TextEncoder().encode(lines.join('\n')) },
   });
@@ -94,6 +95,55 @@ describe('a statement', () => {
     expect(await waiting(early)).toEqual([]);
     expect(await desk.balance()).toBe(units('1250'));
     expect((await desk.entries('payment-statement')).length).toBeGreaterThan(0);
+  });
+
+  it('of any columns is shown before, read as staff say, and the same is proposed for the next file', async () => {
+    const [number, next] = [newTransaction(), newTransaction()];
+    const { id } = await desk.submitted('1000', number);
+    const local = new Date(desk.api.clock.now().getTime() + 6 * HOUR_MS).toISOString();
+    const at = local.replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$3.$2.$1 $4');
+    const bytes = (of: string) =>
+      new TextEncoder().encode(`Was;Betrag;Nummer;Wer\n${at};1.000,00;${of};01811112222\n;oops;${of}A;\n`);
+    const ask = (of: string, query: Record<string, unknown> = {}) => ({
+      params: { id: desk.bkash.id },
+      body: { type: 'text/csv', bytes: bytes(of) },
+      query,
+    });
+    const before = accepted(await desk.farida.call(statements.previewStatement, ask(number)));
+    expect(before).toMatchObject({ layout: null, readable: 0, columns: ['Was', 'Betrag', 'Nummer', 'Wer'] });
+    expect(await desk.farida.call(statements.readStatement, ask(number))).toMatchObject({
+      code: 'deposit.statement_unreadable',
+    });
+    const layout = { namesAt: 1, reference: 2, amount: 1, receivedAt: 0, sender: 3, decimal: 'comma' };
+    const shown = accepted(await desk.farida.call(statements.previewStatement, ask(number, layout)));
+    expect(shown).toMatchObject({ readable: 1, sum: units('1000'), unreadable: 1, isKept: false });
+    expect(shown.rows.map(({ line, note }) => [line, note])).toEqual([
+      [1, 'above'],
+      [2, null],
+      [3, 'amount'],
+    ]);
+    expect(await stateOf(id)).not.toBe('credited');
+    expect(accepted(await desk.farida.call(statements.readStatement, ask(number, layout)))).toEqual({
+      credited: 1,
+      waiting: 0,
+      known: 0,
+      unreadable: [3],
+    });
+    expect(await stateOf(id)).toBe('credited');
+    expect(accepted(await desk.farida.call(statements.previewStatement, ask(next)))).toMatchObject({
+      isKept: true,
+      readable: 1,
+      layout: { reference: 2, sender: 3, decimal: 'comma' },
+    });
+    // Nobody names it: the desk sees the end of who paid.
+    expect(accepted(await desk.farida.call(statements.readStatement, ask(next)))).toMatchObject({
+      waiting: 1,
+    });
+    expect(await waiting(next)).toMatchObject([{ payerEnd: '2222' }]);
+    expect(accepted(await desk.farida.call(statements.readStatement, ask(next)))).toMatchObject({
+      waiting: 1,
+    });
+    expect(await waiting(next)).toHaveLength(1);
   });
 
   it('that has no columns, is too long or of a company is refused', async () => {

@@ -1,24 +1,14 @@
 import type { AuditAction } from '@mela/i18n';
-import { HOUR_MS, ok, refuse } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
-import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { kinds } from '../../../../domain/approvals/index.ts';
-import {
-  channelBy,
-  endForwardKey,
-  makeForwardKey,
-  readStatementIn,
-} from '../../../../domain/cashier/index.ts';
-import { countAttempt } from '../../../../domain/identity/index.ts';
+import { channelBy, endForwardKey, makeForwardKey } from '../../../../domain/cashier/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { forwardUrl } from '../../../payments/index.ts';
 import { requestBy } from '../../approvals/approvals.ts';
 import type { StaffContext } from '../../context.ts';
-import { inScope, route } from '../../route.ts';
-
-/** Each file costs a transaction for every line. */
-const FILES_AN_HOUR = 60;
+import { inScope } from '../../route.ts';
 
 const audit = (
   scope: Scope,
@@ -36,32 +26,6 @@ const audit = (
   });
 
 export const toldPaymentRoutes = [
-  route(unmatched.readStatement, async (context, { params, body }) => {
-    const { services, merchant, staff } = context;
-    const { database } = services;
-    const admitted = await countAttempt(database, merchant.id, [
-      {
-        key: `statement:${staff.staffId}`,
-        windowMs: HOUR_MS,
-        delayFrom: FILES_AN_HOUR,
-        lockAt: FILES_AN_HOUR,
-      },
-    ]);
-    if (!admitted.ok) return refuse({ kind: 'staff-too-many-attempts', values: admitted.refusal.values });
-    const read = await readStatementIn(database, {
-      merchantId: merchant.id,
-      channelId: params.id,
-      staffId: staff.staffId,
-      text: new TextDecoder().decode(body.bytes),
-      timeZone: merchant.timeZone,
-    });
-    if (!read.ok) return read;
-    await database.inMerchant(merchant.id, (scope) =>
-      audit(scope, context, { action: 'payment-statement', ...params, after: { ...read.value } }),
-    );
-    return read;
-  }),
-
   inScope(channels.makeForwardKey, async (scope, context, { params, body }) => {
     const { services, merchant, staff } = context;
     const { reason, ...wish } = body;

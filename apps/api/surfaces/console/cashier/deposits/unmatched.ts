@@ -38,6 +38,7 @@ async function toWirePayments(scope: Scope, payments: readonly UnmatchedPayment[
     channel: channelNamed(channels, payment.channelId),
     source: payment.source,
     sender: payment.sender,
+    payerEnd: payment.payerEnd,
     reference: payment.reference,
     amount: payment.amount,
     currency: payment.currency,
