@@ -27,14 +27,6 @@ const KINDS = {
 
 export const RULE_NAMES = Object.keys(KINDS) as Name[];
 const FORCED = ['keep', 'refund'] as const;
-const HINTED = [
-  'feeRate',
-  'secondApprovalAbove',
-  'resetByTwoAbove',
-  'receiptMinutes',
-  'payoutAccountWaitHours',
-  'turnoverPercent',
-] as const;
 
 /** A rule's value as it is read. */
 export function ruleText(
@@ -65,18 +57,15 @@ export const rulesTyped = (rules: Rules): Values =>
 
 /** The fields of the rules. */
 export const ruleFields = (text: Text): AskedField[] =>
-  RULE_NAMES.map((name) => {
-    const hinted = HINTED.find((one) => one === name);
-    return {
-      name,
-      label: text(`console-cashier.rule.${name}`),
-      ...(KINDS[name] === 'amount' && { amount: 'one' }),
-      ...(hinted && { hint: text(`console-cashier.ruleHint.${hinted}`) }),
-      ...(name === 'forcedReceipt' && {
-        choices: FORCED.map((value) => ({ value, label: text(`console-cashier.forced.${value}`) })),
-      }),
-    };
-  });
+  RULE_NAMES.map((name) => ({
+    name,
+    label: text(`console-cashier.rule.${name}`),
+    hint: text(`console-cashier.ruleHint.${name}`),
+    ...(KINDS[name] === 'amount' && { amount: 'one' }),
+    ...(name === 'forcedReceipt' && {
+      choices: FORCED.map((value) => ({ value, label: text(`console-cashier.forced.${value}`) })),
+    }),
+  }));
 
 /** The rules that were typed differently, or under each field's name what is wrong with it. */
 export function readRules(

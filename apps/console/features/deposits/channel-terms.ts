@@ -81,15 +81,6 @@ const AMOUNTS: Readonly<Record<string, 'one' | 'several'>> = {
   presets: 'several',
   secondApprovalAbove: 'one',
 };
-const HINTED: readonly string[] = [
-  'fee',
-  'presets',
-  'hours',
-  'levels',
-  'secondApprovalAbove',
-  'lateMinutes',
-  'appLink',
-];
 
 /** The form of a channel's terms, named in every language that the brand offers; `currency` is the brand's where none is named. */
 export function useTerms(currency?: string) {
@@ -99,6 +90,7 @@ export function useTerms(currency?: string) {
     languages.map((language) => ({
       name: `${part}.${language}`,
       label: text(`console-cashier.terms.${part}`, { language: languageName(language) }),
+      hint: text(`console-cashier.termsHint.${part}`),
     })),
   );
   return {
@@ -112,11 +104,7 @@ const otherFields = (text: Text, currency: string | undefined): AskedField[] =>
     name,
     ...(AMOUNTS[name] && { amount: AMOUNTS[name], currency }),
     label: text(`console-cashier.terms.${name}`),
-    ...(HINTED.includes(name) && {
-      hint: text(
-        `console-cashier.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes' | 'appLink'}`,
-      ),
-    }),
+    hint: text(`console-cashier.termsHint.${name}`),
   }));
 
 /** The terms that were typed, or under each field's name what is wrong with it. */

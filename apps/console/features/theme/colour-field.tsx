@@ -3,6 +3,8 @@ import { Field } from '@mela/ui/field.tsx';
 
 type ColourFieldProps = Readonly<{
   label: string;
+  /** Where it is worn. */
+  hint?: string;
   /** `#rrggbb`, or whatever was typed so far. */
   value: string;
   error: string | undefined;
@@ -12,11 +14,11 @@ type ColourFieldProps = Readonly<{
 export const isColour = (typed: string): boolean => /^#[\da-f]{6}$/.test(typed);
 
 /** A colour: typed, or chosen from the system's own palette. */
-export function ColourField({ label, value, error, onChange }: ColourFieldProps) {
+export function ColourField({ label, hint, value, error, onChange }: ColourFieldProps) {
   const text = useText();
   const wrong = isColour(value) ? error : text('errors.field.theme.colour');
   return (
-    <Field label={label} error={wrong} required>
+    <Field label={label} hint={hint} error={wrong} required>
       {(control) => (
         <div className="flex gap-2">
           <input

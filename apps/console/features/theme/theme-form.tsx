@@ -105,6 +105,7 @@ function Shapes({ draft, onChange }: PartProps) {
   ) => (
     <Select
       label={text(`console-theme.${name}`)}
+      hint={text(`console-theme.hint.${name}`)}
       options={words.map((word) => ({
         value: word,
         label: text(`console-theme.${name}.${word}` as 'console-theme.seam.line'),
@@ -137,7 +138,12 @@ function Shapes({ draft, onChange }: PartProps) {
           }
         />
         <Checkbox
-          label={text('console-theme.hem')}
+          label={
+            <>
+              {text('console-theme.hem')}
+              <span className="block text-sm text-ink-soft">{text('console-theme.hint.hem')}</span>
+            </>
+          }
           checked={draft.hem}
           onChange={({ target }) => onChange({ hem: target.checked })}
         />
@@ -158,6 +164,7 @@ function Colours({ draft, errorOf, onChange }: PartProps) {
             <ColourField
               key={role}
               label={text(`console-theme.${role}`)}
+              hint={text(`console-theme.hint.${role}`)}
               value={colours[role]}
               error={errorOf(`colours.${role}`)}
               onChange={(colour) => onChange({ colours: { ...colours, [role]: colour } })}
@@ -178,6 +185,7 @@ function Colours({ draft, errorOf, onChange }: PartProps) {
               <ColourField
                 key={role}
                 label={`${text(`console-theme.${role}`)}, ${text('console-theme.band')}`}
+                hint={text(`console-theme.hint.${role}`)}
                 value={band[role]}
                 error={errorOf(`band.${role}`)}
                 onChange={(colour) => onChange({ band: { ...band, [role]: colour } })}
@@ -187,6 +195,7 @@ function Colours({ draft, errorOf, onChange }: PartProps) {
         )}
       </Section>
       <Section title={text('console-theme.balls')}>
+        <p className="mb-2 text-sm text-ink-soft">{text('console-theme.hint.balls')}</p>
         <div className={grid}>
           {balls.map((ball, at) => (
             <ColourField

@@ -30,6 +30,11 @@ export function usePayoutTerms({
   const text = useText();
   const { languages } = useCurrentStaff().merchant;
   const amount = { amount: 'one', currency, required: true } as const;
+  const saidOf = (name: 'amountMin' | 'amountMax' | 'position') => ({
+    name,
+    label: text(`console-cashier.payoutTerms.${name}`),
+    hint: text(`console-cashier.payoutTermsHint.${name}`),
+  });
   const fields: AskedField[] = [
     ...languages.map((language) => ({
       name: `name.${language}`,
@@ -44,9 +49,9 @@ export function usePayoutTerms({
         { value: 'no', label: text('console-cashier.paysNot') },
       ],
     })),
-    { name: 'amountMin', label: text('console-cashier.payoutTerms.amountMin'), ...amount },
-    { name: 'amountMax', label: text('console-cashier.payoutTerms.amountMax'), ...amount },
-    { name: 'position', label: text('console-cashier.payoutTerms.position') },
+    { ...saidOf('amountMin'), ...amount },
+    { ...saidOf('amountMax'), ...amount },
+    saidOf('position'),
   ];
   function read(values: Values): { terms: Terms } | { wrong: Record<string, string> } {
     const wrong: Record<string, string> = {};

@@ -10,34 +10,21 @@ import { AMOUNTS, NEW_MENU, type GameDraft } from './game-draft.ts';
 import type { Terms } from './game.ts';
 import { GRID, same } from './game-sections.tsx';
 import { usePlays } from './use-plays.ts';
+import { useSaid } from './use-said.ts';
 
 /** What one bet may be, and what can be won and lost on a draw. */
 export function BetLimits({ terms }: { terms: Terms }) {
   const { text } = useLocale();
+  const saidOf = useSaid();
   return (
     <Section title={text('console-lottery.bets')}>
-      <EntryTicks
-        name="unitModes"
-        label={text('console-lottery.field.unitModes')}
-        options={UNIT_MODE_NAMES.map(same)}
-      />
+      <EntryTicks name="unitModes" {...saidOf('unitModes')} options={UNIT_MODE_NAMES.map(same)} />
       <div className={`mt-4 ${GRID}`}>
         {(['lines', 'multiple', 'notes'] as const).map((name) => (
-          <EntryNumber
-            key={name}
-            whole
-            name={name}
-            label={text(`console-lottery.field.${name}`)}
-            maxLength={7}
-          />
+          <EntryNumber key={name} whole name={name} {...saidOf(name)} maxLength={7} />
         ))}
         {AMOUNTS.map((name) => (
-          <EntryAmount
-            key={name}
-            name={name}
-            label={text(`console-lottery.field.${name}`)}
-            currency={terms.currency}
-          />
+          <EntryAmount key={name} name={name} {...saidOf(name)} currency={terms.currency} />
         ))}
       </div>
     </Section>
@@ -47,18 +34,15 @@ export function BetLimits({ terms }: { terms: Terms }) {
 /** The prize modes it is sold by, each with plays and a ladder of its own. */
 export function Menus({ terms }: { terms: Terms }) {
   const { text } = useLocale();
+  const saidOf = useSaid();
   const ladder = (min: string, max: string) => (
     <>
-      <EntryNumber whole name={min} label={text('console-lottery.field.payoutLevelMin')} maxLength={4} />
-      <EntryNumber whole name={max} label={text('console-lottery.field.payoutLevelMax')} maxLength={4} />
+      <EntryNumber whole name={min} {...saidOf('payoutLevelMin')} maxLength={4} />
+      <EntryNumber whole name={max} {...saidOf('payoutLevelMax')} maxLength={4} />
     </>
   );
   const mode = (name: string) => (
-    <EntrySelect
-      name={name}
-      label={text('console-lottery.field.prizeMode')}
-      options={PRIZE_MODES.map(same)}
-    />
+    <EntrySelect name={name} {...saidOf('prizeMode')} options={PRIZE_MODES.map(same)} />
   );
   return (
     <Section title={text('console-lottery.menus')}>
@@ -69,8 +53,7 @@ export function Menus({ terms }: { terms: Terms }) {
       <PlaysSold name="sold" terms={terms} />
       <EntryRows
         name="menus"
-        label={text('console-lottery.field.menus')}
-        hint={text('console-lottery.hint.menus')}
+        {...saidOf('menus')}
         blank={NEW_MENU}
         add={text('console-lottery.addMenu')}
         nameOf={({ prizeMode }) => prizeMode}
@@ -93,6 +76,7 @@ export function Menus({ terms }: { terms: Terms }) {
 /** All plays of the family, or those that are ticked. */
 function PlaysSold({ name, terms }: { name: string; terms: Terms }) {
   const { text } = useLocale();
+  const saidOf = useSaid();
   const plays = usePlays(terms);
   const form = useFormContext<GameDraft>();
   const sold = form.watch(name as 'sold');
@@ -107,7 +91,7 @@ function PlaysSold({ name, terms }: { name: string; terms: Terms }) {
           <summary className="min-h-9 cursor-pointer py-1 text-sm text-ink-soft">
             {text('console-lottery.playsSold', { count: sold.plays.length })}
           </summary>
-          <EntryTicks name={`${name}.plays`} label={text('console-lottery.field.plays')} options={plays} />
+          <EntryTicks name={`${name}.plays`} {...saidOf('plays')} options={plays} />
         </details>
       )}
       <p role="alert" className="text-sm font-medium text-loss empty:hidden">

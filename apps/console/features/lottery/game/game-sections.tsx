@@ -12,6 +12,7 @@ import { Section } from '../../../widgets/section.tsx';
 import { RESTARTS } from './calendar-draft.ts';
 import { MISSED, type GameDraft } from './game-draft.ts';
 import type { Terms } from './game.ts';
+import { useSaid } from './use-said.ts';
 
 export const GRID = 'grid items-start gap-4 sm:grid-cols-2';
 export const same = (value: string) => ({ value, label: value });
@@ -19,22 +20,17 @@ export const same = (value: string) => ({ value, label: value });
 /** What a game is called and where it stands; of a new one what it is for good besides. */
 export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean }) {
   const { text, language: reader } = useLocale();
+  const saidOf = useSaid();
   return (
     <Section title={text('console-lottery.about')}>
       <div className={GRID}>
         {isNew && (
           <>
-            <EntryText
-              name="code"
-              label={text('console-lottery.field.code')}
-              hint={text('console-lottery.hint.code')}
-              autoCapitalize="none"
-              required
-            />
+            <EntryText name="code" {...saidOf('code')} autoCapitalize="none" required />
             <Family terms={terms} />
             <EntrySelect
               name="vendor"
-              label={text('console-lottery.field.vendor')}
+              {...saidOf('vendor')}
               options={terms.vendors.map(({ code: value, names }) => ({
                 value,
                 label: nameIn(names, reader) ?? value,
@@ -47,15 +43,15 @@ export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean 
             key={language}
             name={`names.${language}`}
             lang={language}
-            label={`${text('console-lottery.field.names')}, ${languageNameIn(reader, language)}`}
+            label={`${saidOf('names').label}, ${languageNameIn(reader, language)}`}
+            hint={saidOf('names').hint}
             required
           />
         ))}
-        <EntryNumber whole name="position" label={text('console-lottery.field.position')} maxLength={4} />
+        <EntryNumber whole name="position" {...saidOf('position')} maxLength={4} />
         <EntryTicks
           name="devices"
-          label={text('console-lottery.field.devices')}
-          hint={text('console-lottery.hint.devices')}
+          {...saidOf('devices')}
           options={LOTTERY_DEVICES.map((value) => ({
             value,
             label: text(`console-lottery.device.${value}`),
@@ -68,13 +64,13 @@ export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean 
 
 /** The family of a new game; another one has other plays. */
 function Family({ terms: { families } }: { terms: Terms }) {
-  const { text } = useLocale();
+  const saidOf = useSaid();
   const form = useFormContext<GameDraft>();
   const others = { sold: { all: true, plays: [] }, menus: [], playTerms: [], discounts: [] };
   return (
     <Select
       name="family"
-      label={text('console-lottery.field.family')}
+      {...saidOf('family')}
       options={families.map(({ code }) => same(code))}
       value={form.watch('family')}
       error={errorAt(form.formState.errors, 'family')}
@@ -86,48 +82,34 @@ function Family({ terms: { families } }: { terms: Terms }) {
 /** Where its results come from, and when. */
 export function Draws({ terms }: { terms: Terms }) {
   const { text } = useLocale();
+  const saidOf = useSaid();
   const { source, byCalendar } = useFormContext<GameDraft>().watch();
   return (
     <Section title={text('console-lottery.draws')}>
       <div className={GRID}>
         <EntrySelect
           name="source"
-          label={text('console-lottery.field.source')}
+          {...saidOf('source')}
           options={DRAW_SOURCES.map((value) => ({ value, label: text(`console-lottery.source.${value}`) }))}
         />
         {source === 'feed' && (
           <EntrySelect
             name="feed"
-            label={text('console-lottery.field.feed')}
+            {...saidOf('feed')}
             options={['', ...terms.feeds].map((value) => ({ value, label: value || '–' }))}
           />
         )}
-        {source === 'own' && <EntryTick name="beacon" label={text('console-lottery.field.beacon')} />}
-        <EntryText
-          name="timeZone"
-          label={text('console-lottery.field.timeZone')}
-          autoCapitalize="none"
-          required
-        />
-        <EntryNumber
-          whole
-          name="intervalSeconds"
-          label={text('console-lottery.field.intervalSeconds')}
-          hint={text('console-lottery.hint.intervalSeconds')}
-          maxLength={5}
-        />
+        {source === 'own' && (
+          <EntryTick name="beacon" label={saidOf('beacon').label} note={saidOf('beacon').hint} />
+        )}
+        <EntryText name="timeZone" {...saidOf('timeZone')} autoCapitalize="none" required />
+        <EntryNumber whole name="intervalSeconds" {...saidOf('intervalSeconds')} maxLength={5} />
         {(['saleSeconds', 'closeLeadSeconds', 'correctionHours'] as const).map((name) => (
-          <EntryNumber
-            key={name}
-            whole
-            name={name}
-            label={text(`console-lottery.field.${name}`)}
-            maxLength={7}
-          />
+          <EntryNumber key={name} whole name={name} {...saidOf(name)} maxLength={7} />
         ))}
         <EntrySelect
           name="missed"
-          label={text('console-lottery.field.missed')}
+          {...saidOf('missed')}
           options={MISSED.map((value) => ({ value, label: text(`console-lottery.missed.${value}`) }))}
         />
       </div>
@@ -171,6 +153,7 @@ function Calendar() {
         <EntrySelect
           name="calendar.restarts"
           label={text('console-lottery.calendar.restarts')}
+          hint={text('console-lottery.calendarHint.restarts')}
           options={RESTARTS.map((value) => ({ value, label: text(`console-lottery.restarts.${value}`) }))}
         />
         {field('from')}

@@ -7,20 +7,17 @@ import type { Terms } from './game.ts';
 import { same } from './game-sections.tsx';
 import { NEW_PLAY_TERMS, PLAY_AMOUNTS } from './play-terms-draft.ts';
 import { useFamily, usePlays } from './use-plays.ts';
+import { useSaid } from './use-said.ts';
 
 const none = { value: '', label: '–' };
 
 /** What single plays are held to besides, and their numbers that are closed or pay less. */
 export function SinglePlays({ terms }: { terms: Terms }) {
   const { text } = useLocale();
+  const saidOf = useSaid();
   const plays = usePlays(terms);
   const numbers = (path: string, name: 'closed' | 'reduced') => (
-    <EntryLines
-      name={`${path}.${name}`}
-      label={text(`console-lottery.field.${name}`)}
-      hint={text(`console-lottery.hint.${name}`)}
-      rows={2}
-    />
+    <EntryLines name={`${path}.${name}`} {...saidOf(name)} rows={2} />
   );
   return (
     <Section title={text('console-lottery.field.playTerms')}>
@@ -39,6 +36,7 @@ export function SinglePlays({ terms }: { terms: Terms }) {
               <EntrySelect
                 name={`${path}.play`}
                 label={text('console-lottery.play')}
+                hint={text('console-lottery.hint.play')}
                 options={[none, ...plays]}
               />
             </div>
@@ -47,15 +45,11 @@ export function SinglePlays({ terms }: { terms: Terms }) {
                 key={name}
                 name={`${path}.${name}`}
                 label={text(`console-lottery.playTerms.${name}`)}
+                hint={text(`console-lottery.playTermsHint.${name}`)}
                 currency={terms.currency}
               />
             ))}
-            <EntryNumber
-              whole
-              name={`${path}.notes`}
-              label={text('console-lottery.field.notes')}
-              maxLength={6}
-            />
+            <EntryNumber whole name={`${path}.notes`} {...saidOf('notes')} maxLength={6} />
             <div className="col-span-full grid gap-3 sm:grid-cols-2">
               {numbers(path, 'closed')}
               {numbers(path, 'reduced')}
@@ -87,6 +81,7 @@ export function Discounts({ terms }: { terms: Terms }) {
             <EntrySelect
               name={`${path}.group`}
               label={text('console-lottery.discountGroup')}
+              hint={text('console-lottery.hint.discountGroup')}
               options={[none, ...groups.map(same)]}
             />
             <EntryNumber name={`${path}.perCent`} label={text('console-lottery.field.discounts')} mark="%" />
