@@ -126,7 +126,8 @@ export const approvalHistory = listEndpoint({
       filter: true,
       hidden: 'always',
     },
-    reason: { kind: 'text', head: 'console.reason' },
+    // No index is kept of reasons, and no order by them: where few begin with a text, all that the other filters leave are read.
+    reason: { kind: 'text', head: 'console.reason', filter: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',

@@ -37,7 +37,7 @@ export const roundList = listEndpoint({
   order: '-placedAt',
   columns: {
     placedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true, days: ROUND_DAYS },
-    number: { kind: 'text', head: 'console-lists.number' },
+    number: { kind: 'text', head: 'console-lists.number', filter: true, whole: true },
     member: { kind: 'member', head: 'console.member', filter: true },
     vendor: { kind: 'named', head: 'console.vendor', filter: true, hidden: true },
     game: { kind: 'named', head: 'console.game', filter: true },

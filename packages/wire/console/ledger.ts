@@ -117,7 +117,7 @@ export const walletTickets = listEndpoint({
   },
   columns: {
     openedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
-    number: { kind: 'text', head: 'console-lists.number' },
+    number: { kind: 'text', head: 'console-lists.number', filter: true, whole: true },
     vendor: { kind: 'named', head: 'console.vendor', filter: true },
     kind: {
       kind: 'word',

@@ -8,7 +8,7 @@ import type { ListWaiting } from './waiting.ts';
 
 /**
  * What stands in a column, which decides how it is shown, written into a file and asked for:
- * - `text`: begins with what is typed
+ * - `text`: begins with what is typed, or is it (`whole`)
  * - `word`: one of the system's words, several of which can be asked for at once; the row has one, or an array
  * - `amount`, `number`: at least and at most
  * - `instant`: from a day or minute of the brand's zone to another, both of them included
@@ -39,6 +39,8 @@ export type ListColumn = Readonly<{
   words?: string;
   /** Rows can be asked for by it. */
   filter?: boolean;
+  /** A text: rows are asked for by the whole of it, as anybody may type it, and not by how it begins. */
+  whole?: boolean;
   /** Rows can be ordered by it. */
   sort?: boolean;
   /** An amount in the row's currency that is added up. */

@@ -35,7 +35,7 @@ export const memberBets = listEndpoint({
   columns: {
     placedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true, days: MEMBER_DAYS },
     member: { kind: 'member', head: 'console.member', filter: true, needed: true, hidden: 'always' },
-    number: { kind: 'text', head: 'console-lists.number' },
+    number: { kind: 'text', head: 'console-lists.number', filter: true, whole: true },
     kind: {
       kind: 'word',
       head: 'console-lists.kind',
@@ -86,7 +86,7 @@ export const memberLines = listEndpoint({
     kind: { kind: 'word', head: 'console.posting', words: 'console.postingKind', filter: true },
     account: { kind: 'word', head: 'console.account', words: 'console.accountKind', filter: true },
     amount: { kind: 'amount', head: 'console.amount', filter: true, sum: true },
-    balanceAfter: { kind: 'amount', head: 'console.balanceAfter' },
+    balanceAfter: { kind: 'amount', head: 'console.balanceAfter', filter: true },
     reference: { kind: 'text', head: 'console.reference' },
   },
 });

@@ -34,7 +34,7 @@ export const memberSearch = listEndpoint({
   search: { subject: 'member', by: { username: 'username', nickname: 'nickname' } },
   columns: {
     username: { kind: 'text', head: 'console.username', filter: true, sort: true },
-    number: { kind: 'text', head: 'console.userId', hidden: true },
+    number: { kind: 'text', head: 'console.userId', filter: true, whole: true, hidden: true },
     kind: {
       kind: 'word',
       head: 'console.kindHead',

@@ -58,7 +58,7 @@ export const payoutAccountList = listEndpoint({
       oneOf: PAYOUT_ACCOUNT_STATES,
       filter: true,
     },
-    blocked: { kind: 'text', head: 'console.reason', hidden: true },
+    blocked: { kind: 'text', head: 'console.reason', filter: true, hidden: true },
     checkedAt: { kind: 'instant', head: 'console.accounts.checked', filter: true, hidden: true },
   },
 });

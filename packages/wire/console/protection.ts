@@ -82,7 +82,7 @@ export const limitChanges = listEndpoint({
     takesEffectAt: { kind: 'instant', head: 'console-bonuses.holdsFrom', filter: true, sort: true },
     askedAt: { kind: 'instant', head: 'console.requestedAt', filter: true, sort: true, hidden: true },
     by: { kind: 'staff', head: 'console-bonuses.askedBy', filter: true },
-    reason: { kind: 'text', head: 'console-bonuses.reason' },
+    reason: { kind: 'text', head: 'console-bonuses.reason', filter: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',
@@ -124,7 +124,7 @@ export const exclusionList = listEndpoint({
       filter: true,
     },
     by: { kind: 'staff', head: 'console.person', filter: true, hidden: true },
-    reason: { kind: 'text', head: 'console-bonuses.reason' },
+    reason: { kind: 'text', head: 'console-bonuses.reason', filter: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',

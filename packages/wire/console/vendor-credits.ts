@@ -51,7 +51,7 @@ export const heldCredits = listEndpoint({
     member: { kind: 'member', head: 'console.member', filter: true },
     amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
     vendor: { kind: 'named', head: 'console-vendors.vendor', filter: true },
-    game: { kind: 'named', head: 'console-vendors.creditFor' },
+    game: { kind: 'named', head: 'console-vendors.creditFor', filter: true },
     title: { kind: 'text', head: 'console-vendors.prize', hidden: true },
     ceiling: {
       kind: 'word',

@@ -69,6 +69,7 @@ export const approvalListing = listingOf({
     sees: 'kind',
     requestedBy: 'requested_by',
     person: { is: sql.ref('t.requested_by'), or: sql.ref('t.first_by') },
+    reason: 'reason',
     state: 'state',
     decidedBy: 'decided_by',
     decidedAt: 'decided_at',

@@ -53,6 +53,9 @@ export const heldCreditListing = listingOf({
     member: 'account_id',
     amount: 'amount',
     vendor: 'vendor_code',
+    game: {
+      is: sql`(select g.code from catalogue.game g where g.merchant_id = t.merchant_id and g.id = t.game_id)`,
+    },
     ceiling: 'ceiling',
     state: 'state',
     endedAt: 'ended_at',

@@ -56,6 +56,7 @@ export const limitChangeListing = listingOf({
     takesEffectAt: 'takes_effect_at',
     askedAt: 'at',
     by: 'staff_id',
+    reason: 'reason',
     state: (scope) => ({
       is: sql`(select case when ${STILL_WAITING(scope)} then 'waiting' else 'done' end
                  from protection.limit_change c where c.merchant_id = t.merchant_id and c.id = t.id)`,
@@ -94,6 +95,7 @@ export const exclusionListing = listingOf({
     askedAt: 'asked_at',
     imposedBy: 'imposed_by',
     by: 'staff_id',
+    reason: 'reason',
     state: ({ now }) => ({
       is: sql`case when t.until > ${now} and not exists (
           select from protection.exclusion o

@@ -1,6 +1,7 @@
 import { firstIdAt, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
+import { serialsAmong } from '../../platform/short-numbers/index.ts';
 import type { BetState } from './bet-filter.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -31,6 +32,14 @@ export const memberBetListing = listingOf({
   columns: {
     placedAt: { is: sql.ref('t.placed_at'), keyAt: (at) => firstIdAt(at.getTime()) },
     member: 'account_id',
+    // A slip has its order's number, a round one of its own.
+    number: {
+      is: sql`coalesce(t.reference, t.serial::text)`,
+      among: async (scope, typed) => [
+        ...(await serialsAmong('B')(scope, typed)),
+        ...typed.map((text) => text.toUpperCase()),
+      ],
+    },
     kind: 'kind',
     game: 'game_code',
     stake: 'stake',
@@ -83,6 +92,7 @@ export const memberLineListing = listingOf({
     kind: 'kind',
     account: 'account',
     amount: 'amount',
+    balanceAfter: 'balance_after',
   },
   read: (row): MemberLine => ({
     id: row.id ?? '',

@@ -2,6 +2,7 @@ import { firstIdAt, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { serialsAmong } from '../../platform/short-numbers/index.ts';
 import type { BetState } from './bet-filter.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -34,6 +35,7 @@ export const roundListing = listingOf({
   table: 'reports.brand_round',
   columns: {
     placedAt: { is: sql.ref('t.placed_at'), keyAt: (at) => firstIdAt(at.getTime()) },
+    number: { is: sql.ref('t.serial'), among: serialsAmong('B') },
     member: 'account_id',
     game: 'game_code',
     vendor: 'vendor_code',

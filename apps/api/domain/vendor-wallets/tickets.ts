@@ -2,6 +2,7 @@ import { newId, type Id, isId } from '@mela/primitives';
 import { sql } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { serialsAmong } from '../../platform/short-numbers/index.ts';
 
 export type TicketKind =
   | 'no-answer'
@@ -52,6 +53,7 @@ const COLUMNS = sql`id, serial, vendor_code as vendor, (select v.names from cata
 export const ticketListing = listingOf({
   table: 'vendor_wallets.ticket',
   columns: {
+    number: { is: sql.ref('t.serial'), among: serialsAmong('C') },
     openedAt: 'opened_at',
     vendor: 'vendor_code',
     kind: 'kind',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 import type { Tables } from '../tables.ts';
 import { PERMUTED, permutationBy, type Permutation } from './permutation.ts';
-import { spelt, type NumberLetter, type TypedNumber } from './spelling.ts';
+import { readNumber, spelt, type NumberLetter, type TypedNumber } from './spelling.ts';
 
 export { NUMBER_LETTERS, readNumber, type NumberLetter, type TypedNumber } from './spelling.ts';
 
@@ -40,6 +40,17 @@ export async function shortNumbersOf(scope: Scope): Promise<ShortNumbers> {
     serialOf: ({ digits }) => BigInt(permutation.back(digits)),
   };
 }
+
+/** The serials that typed numbers of a letter are spelt of; what is no such number is of none. */
+export const serialsAmong =
+  (letter: NumberLetter | null) =>
+  async (scope: Scope, typed: readonly string[]): Promise<string[]> => {
+    const numbers = await shortNumbersOf(scope);
+    return typed.flatMap((text) => {
+      const number = readNumber(text);
+      return number && (number.letter ?? letter) === letter ? [String(numbers.serialOf(number))] : [];
+    });
+  };
 
 /** Where the numbers of each letter stand that are kept as text: outside companies and receipts know them, so no restore may give one anew. */
 const TEXTS = {

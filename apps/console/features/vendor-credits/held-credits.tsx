@@ -1,9 +1,11 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
+import { roundGames } from '@mela/wire/console/games.ts';
 import { nameIn } from '@mela/wire/console/list.ts';
 import { heldCredits, judgeHeldCredits, vendorStandings } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { queryOf } from '../../data/query.ts';
 import type { Cells } from '../../widgets/list/cells.tsx';
@@ -43,6 +45,8 @@ export function HeldCredits() {
   const { text, formats } = useLocale();
   const cells = useHeldCells();
   const { data } = useQuery(queryOf(vendorStandings));
+  const mayChoose = useMay()(roundGames);
+  const { data: played } = useQuery({ ...queryOf(roundGames), enabled: mayChoose });
   const title = text('console-vendors.heldTitle');
   return (
     <Section title={title}>
@@ -62,6 +66,7 @@ export function HeldCredits() {
         waiting={['waiting']}
         choices={{
           vendor: (data?.vendors ?? []).map(({ vendor, name }) => ({ value: vendor, label: name })),
+          game: (played?.games ?? []).map(({ code, name }) => ({ value: code, label: name })),
         }}
         cells={cells}
         together={VERDICTS.map((verdict): Together<Credit> => ({

@@ -136,7 +136,7 @@ function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterP
   return (
     <TextField
       label={label}
-      hint={kind === 'text' ? text('console-lists.beginsWith') : undefined}
+      hint={kind === 'text' && !column.whole ? text('console-lists.beginsWith') : undefined}
       error={error}
       value={value}
       autoComplete="off"

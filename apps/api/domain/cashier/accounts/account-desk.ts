@@ -89,6 +89,7 @@ export const payoutAccountListing = listingOf({
         when t.checked_at is not null then 'checked' else 'new' end`,
     },
     checkedAt: 'checked_at',
+    blocked: 'block_reason',
   },
   read:
     (row) =>

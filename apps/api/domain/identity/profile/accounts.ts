@@ -2,6 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { serialsAmong } from '../../../platform/short-numbers/index.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { foldUsername, toAccount, TRIAL, type Account } from '../account.ts';
 import { unsealDevice } from '../devices/sealed-device.ts';
@@ -12,6 +13,7 @@ export const accountListing = listingOf({
   table: 'identity.account',
   columns: {
     username: { is: sql.ref('t.folded_username'), fold: foldUsername },
+    number: { is: sql.ref('t.serial'), among: serialsAmong(null) },
     kind: { is: sql`case t.type when 0 then 'member' when ${sql.lit(TRIAL)} then 'trial' else 'agent' end` },
     nickname: 'nickname',
     openedAt: 'opened_at',

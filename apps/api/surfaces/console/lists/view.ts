@@ -52,14 +52,14 @@ const kindOfOrder = (columns: ListColumns, order: string) => columns[nameOf(orde
 
 async function filterOf(
   scope: Scope,
-  { kind, days }: ListColumn,
+  { kind, days, whole }: ListColumn,
   value: string,
   asking: Asking,
 ): Promise<Filter> {
   const [from = '', to = ''] = value.split('..');
   switch (kind) {
     case 'text':
-      return { begins: value };
+      return whole ? { oneOf: [value] } : { begins: value };
     case 'word':
     case 'named':
       return { oneOf: value.split(',') };

@@ -8,6 +8,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
+import { memberSearch } from '@mela/wire/console/members.ts';
 import { search } from '@mela/wire/console/search.ts';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -46,6 +47,15 @@ it('finds a member by their number in any digits, by any part of their name, and
   const bengali = number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
   for (const typed of [number, number.replaceAll('-', ' '), bengali])
     expect(await found(typed)).toEqual([theMember('number')]);
+  // The list of members takes a number in any spelling too, but none of another letter.
+  const farida = await staffAtWork(api, 'farida');
+  const listed = async (typed: string) =>
+    accepted(await farida.call(memberSearch, { query: { number: typed } })).rows.map(
+      ({ username }) => username,
+    );
+  expect(await listed(bengali)).toEqual(['Rahim2026']);
+  expect(await listed(`B-${number}`)).toEqual([]);
+  expect(await listed('nobody')).toEqual([]);
   expect(await found('rahI')).toEqual([theMember('username')]);
   expect(await found('aHim2')).toEqual([theMember('username')]);
   expect(await found('2026')).toEqual(['member by username: Karim2026', theMember('username')]);
