@@ -25,6 +25,7 @@ export const rooms = {
   ],
   'brand-files': ['merchants', 'registration'],
   bonuses: ['merchants', 'identity', 'ledger', 'content', 'catalogue', 'protection'],
+  'member-state': ['identity', 'ledger', 'messaging', 'bonuses'],
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],

@@ -47,7 +47,7 @@ import { secondStepsOf } from './surfaces/portal/sign-in/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
-import { pushInbox } from './surfaces/realtime/push-inbox.ts';
+import { pushState } from './surfaces/realtime/push-state.ts';
 import { pushPayoutAccounts } from './surfaces/realtime/push-payout-accounts.ts';
 import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
@@ -70,7 +70,7 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   tellOfMoneyListener,
   pushBalances,
   pushCashier,
-  pushInbox,
+  pushState,
   pushPayoutAccounts,
   pushWallets,
   pushDraws,

@@ -18,6 +18,7 @@ create schema if not exists content;
 create schema if not exists identity;
 create schema if not exists notifications;
 create schema if not exists lottery;
+create schema if not exists member_state;
 create schema if not exists member_transfers;
 create schema if not exists merchants;
 create schema if not exists messaging;
@@ -29,7 +30,7 @@ create schema if not exists security;
 create schema if not exists vendor_wallets;
 create schema if not exists verification;
 grant usage on schema agents, approvals, bonuses, cashier, catalogue, closing, consent, contacts, content, identity, ledger, notifications, lottery,
-  member_transfers, merchants, messaging, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
+  member_state, member_transfers, merchants, messaging, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.
 grant usage, create on schema lottery to mela_audit;

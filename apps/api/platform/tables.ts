@@ -1364,6 +1364,12 @@ export interface LotteryTurnover {
   win: bigint;
 }
 
+export interface MemberStatePosition {
+  account_id: string;
+  merchant_id: string;
+  seq: bigint;
+}
+
 export interface MemberTransfersPolicy {
   amount_max: bigint;
   amount_min: bigint;
@@ -2521,6 +2527,7 @@ export interface Tables {
   'lottery.terms': LotteryTerms;
   'lottery.tree': LotteryTree;
   'lottery.turnover': LotteryTurnover;
+  'member_state.position': MemberStatePosition;
   'member_transfers.policy': MemberTransfersPolicy;
   'member_transfers.sent': MemberTransfersSent;
   'member_transfers.transfer': MemberTransfersTransfer;

@@ -1,5 +1,4 @@
-import { useLocale, useText } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
+import { useText } from '@mela/i18n/react.ts';
 import { copyText } from '@mela/ui/copy-text.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -17,6 +16,7 @@ import { queryOf } from '../data/query.ts';
 import { currentLanguage } from '../data/request-context.ts';
 import { paths } from '../router/paths.ts';
 import { Avatar } from '../widgets/avatar.tsx';
+import { CountBadge } from '../widgets/count-badge.tsx';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { LeaveDialog } from '../widgets/leave-dialog.tsx';
 import { BalancePill } from './balance-pill.tsx';
@@ -34,7 +34,7 @@ function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   const [roaming, setRoaming] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
-  const unread = member?.unreadCount ?? 0;
+  const { unreadCount: unread = 0, claimableCount: claimable = 0 } = member ?? {};
   const name = member?.nickname ?? member?.username ?? '';
   const { digits: own, chooseDigits } = useLocalePreferences();
   const digits = member?.digits ?? null;
@@ -69,7 +69,7 @@ function AccountMenu() {
         {unread > 0 && (
           // Beside the button, which is called by the account alone; presses go through to it.
           <span className="pointer-events-none absolute -top-1 -right-1" data-unread>
-            <UnreadBadge count={unread} />
+            <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
           </span>
         )}
       </div>
@@ -99,9 +99,18 @@ function AccountMenu() {
           'message-circle',
           <>
             <span className="flex-1">{text('shell.messages')}</span>
-            {unread > 0 && <UnreadBadge count={unread} />}
+            <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
           </>,
         )}
+        {claimable > 0 &&
+          row(
+            paths.bonuses,
+            'hand-coins',
+            <>
+              <span className="flex-1">{text('shell.bonuses')}</span>
+              <CountBadge count={claimable} label={text('shell.toClaim', { count: claimable })} />
+            </>,
+          )}
         {row(paths.records, 'receipt-text', text('shell.records'))}
         {row(paths.security, 'shield-check', text('shell.security'))}
         {row(paths.favourites, 'heart', text('home.favourites'))}
@@ -133,20 +142,6 @@ function AccountMenu() {
       {roaming && <MenuSheet onClose={() => setRoaming(false)} />}
       <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
-  );
-}
-
-const MOST_SHOWN = 99;
-
-/** How much is unread, as a number that has room beside an icon. */
-function UnreadBadge({ count }: { count: number }) {
-  const { text, formats } = useLocale();
-  const shown = formats.number(Math.min(count, MOST_SHOWN));
-  return (
-    <Badge tone="accent">
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${shown}+` : shown}</span>
-      <span className="sr-only">{text('shell.unread', { count })}</span>
-    </Badge>
   );
 }
 

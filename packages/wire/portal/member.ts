@@ -25,6 +25,8 @@ export const memberInfo = endpoint({
       /** Whether the account is one of the brand's VIPs, and as what. */
       vip: z.boolean(),
       vipLabel: z.nullable(z.string()),
+      /** Orders what follows among the changes of it that are pushed. */
+      stateSeq: z.int(),
       /** Messages to the account that it has not read. */
       unreadCount: z.int(),
       /** Bonuses that it can claim now. */

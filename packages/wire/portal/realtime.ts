@@ -4,19 +4,41 @@ export const realtimePath = '/wps/realtime';
 /** SPEC.md §9: no more are on the winner board. */
 export const WINNERS_AT_MOST = 20;
 
+/** What a member's pages show of them wherever they are, spelt as in the member info. */
+export type ShownState = Readonly<{ unreadCount: number; promoCount: number }>;
+
+/** Some of it, as it is pushed. */
+export const shownState = ({
+  unread,
+  claimable,
+}: Readonly<{ unread?: number; claimable?: number }>): Partial<ShownState> => ({
+  ...(unread !== undefined && { unreadCount: unread }),
+  ...(claimable !== undefined && { promoCount: claimable }),
+});
+
 /**
  * What the server pushes. `v` is the version of the message's shape; amounts are decimal text, instants ISO text.
  * A balance counts only when its `seq` is higher than the last one seen.
  */
 export type PushMessage =
-  | { v: 1; type: 'welcome'; now: string }
+  /** A page is heard. `me`: whom it has introduced, as they stand, with the numbers of the last changes of both; without it, it asks. */
+  | {
+      v: 1;
+      type: 'welcome';
+      now: string;
+      me?: {
+        seq: number;
+        state: ShownState;
+        wallet: { balance: string; bonus: string; currency: string; seq: string };
+      };
+    }
+  /** Some of the member's state has changed; after a number that is not the next, more has changed than was heard. */
+  | { v: 1; type: 'state'; seq: number; state: Partial<ShownState> }
   | { v: 1; type: 'balance'; seq: string; balance: string; currency: string }
   | { v: 1; type: 'deposit'; id: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'withdrawal'; id: string; state: string; amount: string; currency: string }
   /** Somebody has bound a payout account to the member's: they themselves, or whoever has their session. */
   | { v: 1; type: 'payout-account'; id: string; provider: string; numberEnd: string; usableAt: string }
-  /** Something was said in the member's inbox, or read there. */
-  | { v: 1; type: 'inbox' }
   /** Somebody is new on the winner board, with the game's name in each language. */
   | {
       v: 1;

@@ -9,6 +9,7 @@ import {
   UNITS_PER_WHOLE,
 } from '@mela/primitives';
 import { listingOf } from '../../platform/listing.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { bumpContentVersion } from '../merchants/index.ts';
 import { insertGrant } from './choose-bonus.ts';
@@ -49,12 +50,12 @@ export async function secondAbove(scope: Scope): Promise<bigint> {
 }
 
 /** Puts a bonus aside for a member, who can claim it. */
-export const giveBonus = (
+export async function giveBonus(
   scope: Scope,
   gift: Gift,
   { requestedBy, decidedBy, reason }: GivenBy,
-): Promise<Grant> =>
-  insertGrant(scope, {
+): Promise<Grant> {
+  const grant = await insertGrant(scope, {
     memberId: gift.memberId,
     offer: { ...gift, id: null },
     names: gift.names,
@@ -65,6 +66,10 @@ export const giveBonus = (
     givenBy: { proposed_by: requestedBy, approved_by: decidedBy },
     reason,
   });
+  const { id: bonusId, memberId, state } = grant;
+  await recordFact(scope, { topic: 'bonus-offered', memberId, payload: { bonusId, state } });
+  return grant;
+}
 
 /** Members' bonuses, for staff to look through. */
 export const grantListing = listingOf({

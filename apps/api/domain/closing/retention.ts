@@ -43,6 +43,7 @@ export const RETENTION: readonly Retention[] = [
       of('catalogue.recent'),
       of('catalogue.played'),
       of('content.feedback'),
+      of('member_state.position'),
       of('messaging.participant'),
       of('messaging.block'),
       of('messaging.block', 'blocked_id'),

@@ -179,14 +179,13 @@ export async function openThread(
   });
 }
 
-/** How many messages of all threads an account has not read. */
-export async function unreadOf(scope: Scope, accountId: Id): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum(last_seq - read_seq), 0)::int as unread from messaging.participant
-     where merchant_id = ${scope.merchantId} and account_id = ${accountId} and read_seq < last_seq`.execute(
-    scope.db,
-  );
-  return rows[0]?.unread ?? 0;
+/** How many messages of all threads accounts have not read; who has read all of them is left out. */
+export async function unreadOf(scope: Scope, accountIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
+  const { rows } = await sql<{ account_id: Id; unread: number }>`
+    select account_id, sum(last_seq - read_seq)::int as unread from messaging.participant
+     where merchant_id = ${scope.merchantId} and account_id = any(${accountIds}::uuid[]) and read_seq < last_seq
+     group by account_id`.execute(scope.db);
+  return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
 }
 
 /** Notes how far one has read: never back, never past what there is. */

@@ -3,6 +3,7 @@ import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
 import { openSessionsAmong } from '../../domain/identity/index.ts';
 import { standingOf } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
+import { greet } from './greet.ts';
 
 /** So many sessions are looked up at a time. */
 const AT_ONCE = 1000;
@@ -11,7 +12,10 @@ const APART_MS = 5;
 const SPREAD_AT_MOST_MS = 15_000;
 
 /** The sockets that are open, each at its brand. */
-type Sockets = readonly Pick<Attendee<Id, Readonly<{ sessionId: Id }>>, 'place' | 'who' | 'send' | 'close'>[];
+type Sockets = readonly Pick<
+  Attendee<Id, Readonly<{ account: Id; sessionId: Id }>>,
+  'place' | 'who' | 'send' | 'close'
+>[];
 
 /**
  * Makes every open page ask for what it shows, after this process has heard no pushes for a while; they do so one after the other. Of what
@@ -19,9 +23,10 @@ type Sockets = readonly Pick<Attendee<Id, Readonly<{ sessionId: Id }>>, 'place' 
  * first.
  */
 export async function askAgain(
-  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  services: Pick<Services, 'database' | 'clock' | 'log'>,
   sockets: Sockets,
 ): Promise<void> {
+  const { database, log } = services;
   const look = async () => {
     await closeShut(database, sockets);
     await closeEnded(database, sockets);
@@ -32,12 +37,8 @@ export async function askAgain(
     for (const { who, close } of sockets) if (who) close(AGAIN_LATER, 'again later');
   });
   const spreadMs = Math.min(sockets.length * APART_MS, SPREAD_AT_MOST_MS);
-  for (const { send } of sockets) {
-    setTimeout(
-      () => send(JSON.stringify({ v: 1, type: 'welcome', now: clock.now().toISOString() })),
-      Math.random() * spreadMs,
-    ).unref();
-  }
+  for (const socket of sockets)
+    setTimeout(() => void greet(services, socket), Math.random() * spreadMs).unref();
 }
 
 async function closeShut({ kysely }: Services['database'], sockets: Sockets): Promise<void> {

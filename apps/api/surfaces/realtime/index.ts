@@ -8,6 +8,7 @@ import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
 import { askAgain } from './ask-again.ts';
 import { brandClosedNote, sessionsEndedNote } from './close-sockets.ts';
+import { greet } from './greet.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
 
@@ -26,7 +27,7 @@ export function serveRealtime(
   services: Services,
   authenticate: GatePorts['authenticate'],
 ): { close(): Promise<void> } {
-  const { settings, metrics, clock } = services;
+  const { settings, metrics } = services;
   const sockets = serveWatchedSockets<Id, Member>(server.server, metrics, {
     path: realtimePath,
     counts: socketLimits(settings),
@@ -46,8 +47,7 @@ export function serveRealtime(
       const account = await authenticate(merchantId, token);
       return account && { account: account.accountId, sessionId: account.sessionId };
     },
-    welcome: (attendee) =>
-      attendee.send(JSON.stringify({ v: 1, type: 'welcome', now: clock.now().toISOString() })),
+    welcome: (attendee) => void greet(services, attendee),
   });
 
   const forward = ({ merchantId, memberId, message }: Push): void => {

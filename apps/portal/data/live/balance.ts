@@ -1,6 +1,7 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { askOf, keyOf, queryOf } from '../query.ts';
+import { onAnswer } from './on-answer.ts';
 import { hearPushes, onReturn } from './realtime.ts';
 import { watchSession } from '../session.ts';
 
@@ -34,12 +35,11 @@ export function keepBalance(queries: QueryClient): void {
     if (message.type === 'deposit' || (MAY_MOVE_BONUS.test(message.type) && Number(bonus) > 0)) again();
   });
   watchSession(() => (pushed = undefined));
-  const hash = hashKey(key);
-  queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryHash !== hash) return;
-    if (event.action.type === 'success' && !event.action.manual) show();
+  onReturn((me) => {
+    if (!me) return again();
+    queries.setQueryData<Kept>(key, (kept) => (kept ? newerOf({ ...kept, bonus: me.wallet.bonus }, me.wallet) : me.wallet));
   });
-  onReturn(again);
+  onAnswer(queries, key, show);
 }
 
 /** The newer of what is shown and what was pushed; another currency is another wallet. */

@@ -1,11 +1,11 @@
 import type { articlePage, articleRead } from '@mela/wire/portal/articles.ts';
 import type { announcementList, bannerList } from '@mela/wire/portal/content.ts';
 import type { hotGames, vendorTiles } from '@mela/wire/portal/games.ts';
-import type { memberInfo } from '@mela/wire/portal/member.ts';
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { askAgain } from './ask-again.ts';
 import { keepBalance } from './balance.ts';
-import { hearPushes, keepRealtime, onReturn } from './realtime.ts';
+import { keepRealtime } from './realtime.ts';
+import { keepState } from './state.ts';
 import { currentLanguage } from '../request-context.ts';
 import { sessionToken, watchSession } from '../session.ts';
 import { keepWinners } from './winners.ts';
@@ -73,21 +73,12 @@ function keepContent(queries: QueryClient): void {
   watchSession(again);
 }
 
-const MEMBER = 'memberInfo' satisfies (typeof memberInfo)['name'];
-
-/** Asks anew how much is unread when something was said in the inbox, or may have been: an answer that is under way may be older. */
-function keepUnread(queries: QueryClient): void {
-  const again = () => void queries.invalidateQueries({ queryKey: [MEMBER] });
-  hearPushes(({ type }) => type === 'inbox' && again());
-  onReturn(again);
-}
-
 /** Opens the push channel and lets what it tells onto the page. Fetched after the page has come alive. */
 export function followPushes(queries: QueryClient): void {
   keepBalance(queries);
   keepWinners(queries);
   keepContent(queries);
-  keepUnread(queries);
+  keepState(queries);
   keepLists(queries);
   askAgain(queries);
   keepRealtime();

@@ -3,14 +3,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { keepBalance } from './balance.ts';
 import { askOf, keyOf } from '../query.ts';
-import type { hearPushes } from './realtime.ts';
+import type { hearPushes, onReturn } from './realtime.ts';
 
 type Hearer = Parameters<typeof hearPushes>[0];
+type Returner = Parameters<typeof onReturn>[0];
 
-const channel = vi.hoisted(() => ({ push: (() => undefined) as Hearer }));
+const channel = vi.hoisted(() => ({
+  push: (() => undefined) as Hearer,
+  open: (() => undefined) as Returner,
+}));
 vi.mock('./realtime.ts', () => ({
   hearPushes: (hearer: Hearer) => (channel.push = hearer),
-  onReturn: () => undefined,
+  onReturn: (returner: Returner) => (channel.open = returner),
 }));
 
 const queryKey = keyOf(askOf(walletBalance));
@@ -46,5 +50,24 @@ test('bonus money stays beside a balance that is pushed, and is asked for anew w
   queries.setQueryData(queryKey, { ...at('2'), bonus: '20.0000' });
   channel.push({ v: 1, type: 'balance', ...at('3') });
   expect(queries.getQueryData(queryKey)).toEqual({ ...at('3'), bonus: '20.0000' });
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('takes the wallet that the channel opens with, and asks only where it opens without one', () => {
+  const queries = new QueryClient();
+  keepBalance(queries);
+  const asked = vi.spyOn(queries, 'invalidateQueries');
+  const me = (wallet: object) => ({
+    seq: 0,
+    state: { unreadCount: 0, promoCount: 0 },
+    wallet: { ...at('5'), bonus: '7.0000', ...wallet },
+  });
+  channel.open(me({}));
+  expect(queries.getQueryData(queryKey)).toEqual({ ...at('5'), bonus: '7.0000' });
+  // Older than what is shown, but for the bonus money, which has no number.
+  channel.open(me({ ...at('4'), bonus: '8.0000' }));
+  expect(queries.getQueryData(queryKey)).toEqual({ ...at('5'), bonus: '8.0000' });
+  expect(asked).not.toHaveBeenCalled();
+  channel.open(undefined);
   expect(asked).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,9 @@ import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { sessionGone, sessionToken, watchSession } from '../session.ts';
 
 type Hearer = (message: PushMessage) => void;
+/** Who is signed in here, as the server tells it when the channel opens. */
+export type Me = NonNullable<Extract<PushMessage, { type: 'welcome' }>['me']>;
+type Returner = (me: Me | undefined) => void;
 
 const SILENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
@@ -12,7 +15,7 @@ const STOOD_MS = 10_000;
 const SESSION_ENDED = 4401;
 
 const hearers = new Set<Hearer>();
-const returners = new Set<() => void>();
+const returners = new Set<Returner>();
 
 /** Calls back for every message that the server pushes to this tab. */
 export function hearPushes(hearer: Hearer): () => void {
@@ -22,9 +25,9 @@ export function hearPushes(hearer: Hearer): () => void {
 
 /**
  * Calls back when the channel is open after a gap, and when the server has learnt who is signed in here: whatever was pushed before that
- * was missed.
+ * was missed. With the channel the server tells how whoever is signed in stands, if it can.
  */
-export function onReturn(returner: () => void): () => void {
+export function onReturn(returner: Returner): () => void {
   returners.add(returner);
   return () => returners.delete(returner);
 }
@@ -36,8 +39,8 @@ export function keepRealtime(): void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let opened = 0;
   let openedAt = 0;
-  const tellReturners = (): void => {
-    for (const returner of returners) returner();
+  const tellReturners = (me?: Me): void => {
+    for (const returner of returners) returner(me);
   };
 
   const connect = (): void => {
@@ -56,7 +59,8 @@ export function keepRealtime(): void {
     });
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
       // What still comes for whoever sat here before is not for who does now.
-      if (socket === next && hear(data) === 'welcome') tellReturners();
+      const message = socket === next ? hear(data) : null;
+      if (message?.type === 'welcome') tellReturners(message.me);
     });
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;
@@ -88,11 +92,11 @@ export function keepRealtime(): void {
   connect();
 }
 
-/** Passes a message on, and says of which kind it is; one of a version that this page does not know is for a newer page. */
-function hear(data: string): PushMessage['type'] | null {
+/** Passes a message on, and answers it; one of a version that this page does not know is for a newer page. */
+function hear(data: string): PushMessage | null {
   const message: PushMessage = JSON.parse(data);
   if (message.v !== 1) return null;
   if (message.type === 'welcome') setServerTime(new Date(message.now));
   for (const hearer of hearers) hearer(message);
-  return message.type;
+  return message;
 }

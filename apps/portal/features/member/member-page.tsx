@@ -10,7 +10,7 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { balanceQuery } from '../../data/live/balance.ts';
 import { payoutAccountsQuery } from '../../data/payout-accounts.ts';
 import { queryOf } from '../../data/query.ts';
@@ -18,6 +18,7 @@ import { sentenceOf } from '../../data/refusals.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { Below } from '../../widgets/below.tsx';
 import { Avatar } from '../../widgets/avatar.tsx';
+import { CountBadge } from '../../widgets/count-badge.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
 import { NextBet, playableOf, PlayableParts } from '../../widgets/playable.tsx';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
@@ -38,6 +39,7 @@ export function Component() {
   const balance = useQuery(balanceQuery());
   const { data: wallet, error, isFetching, refetch } = balance;
   const below = [balance, useQuery(queryOf(consolidatedFunds)), useQuery(payoutAccountsQuery())];
+  const { unreadCount: unread = 0, claimableCount: claimable = 0 } = member ?? {};
   const name = member?.nickname ?? member?.username ?? '';
   usePageFacts({ title: text('shell.member') });
   return (
@@ -91,7 +93,9 @@ export function Component() {
         {member && isAgentType(member.accountType) && (
           <Row href={paths.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
-        <Row href={paths.messages} icon="message-circle" label={text('shell.messages')} />
+        <Row href={paths.messages} icon="message-circle" label={text('shell.messages')}>
+          <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
+        </Row>
         <Row href={paths.records} icon="receipt-text" label={text('shell.records')} />
         <Row href={paths.openGames} icon="clock-3" label={text('shell.openGames')} />
         <Row href={paths.funds} icon="wallet" label={text('shell.funds')} />
@@ -99,7 +103,9 @@ export function Component() {
         <Row href={paths.transactions} icon="scroll-text" label={text('shell.transactions')} />
         <Row href={paths.profit} icon="chart-line" label={text('shell.profit')} />
         {lottery && <Row href={paths.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
-        <Row href={paths.bonuses} icon="hand-coins" label={text('shell.bonuses')} />
+        <Row href={paths.bonuses} icon="hand-coins" label={text('shell.bonuses')}>
+          <CountBadge count={claimable} label={text('shell.toClaim', { count: claimable })} />
+        </Row>
         <Row href={paths.limits} icon="heart-pulse" label={text('shell.limits')} />
         <Row href={paths.security} icon="shield-check" label={text('shell.security')} />
         <Row href={paths.favourites} icon="heart" label={text('home.favourites')} />
@@ -116,10 +122,21 @@ export function Component() {
   );
 }
 
-const Row = ({ href, icon, label }: { href: string; icon: IconName; label: string }) => (
+const Row = ({
+  href,
+  icon,
+  label,
+  children,
+}: {
+  href: string;
+  icon: IconName;
+  label: string;
+  children?: ReactNode;
+}) => (
   <a href={href} className={ROW}>
     <Icon of={icon} />
     <span className="flex-1">{label}</span>
+    {children}
     <Icon of="chevron-right" className="size-5 text-ink-soft" />
   </a>
 );

@@ -59,7 +59,9 @@ export function useInboxNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const refresh = (): void => void queries.invalidateQueries({ queryKey: KEY });
-    const stopHearing = hearPushes(({ type }) => type === 'inbox' && refresh());
+    const stopHearing = hearPushes((message) => {
+      if (message.type === 'state' && message.state.unreadCount !== undefined) refresh();
+    });
     const stopReturning = onReturn(refresh);
     return () => {
       stopHearing();

@@ -4,7 +4,6 @@ import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/prefer
 import { feedbackSend } from '@mela/wire/portal/feedback.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
-import { claimables, playableBonus } from '../../../domain/bonuses/index.ts';
 import {
   accountById,
   avatarName,
@@ -13,8 +12,8 @@ import {
   preferencesOf,
 } from '../../../domain/identity/index.ts';
 import { sendFeedback } from '../../../domain/content/index.ts';
-import { unreadOf } from '../../../domain/messaging/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
+import { stateOf, walletShown } from '../../../domain/member-state/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { inScope, route } from '../route.ts';
@@ -34,6 +33,7 @@ export const memberRoutes = [
     invariant(account, 'a session belongs to an account');
     const { balance } = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
     const { set } = await paymentPasswordState(scope, accountId);
+    const { seq, ...state } = await stateOf(scope, accountId);
     return ok({
       id: account.id,
       number: (await shortNumbersOf(scope)).spell(account.serial, null),
@@ -43,8 +43,9 @@ export const memberRoutes = [
       balance,
       currency,
       currencySign: currencySign(currency).trim(),
-      claimableCount: context.caller.audience === 'trial' ? 0 : (await claimables(scope, accountId)).length,
-      unreadCount: await unreadOf(scope, accountId),
+      stateSeq: seq,
+      claimableCount: state.claimable,
+      unreadCount: state.unread,
       ...NOT_HERE,
       hasPaymentPassword: set,
       icon: await avatarName(scope, accountId),
@@ -53,11 +54,11 @@ export const memberRoutes = [
   }),
 
   inScope(walletBalance, async (scope, context) => {
-    const { accountId } = accountOf(context);
-    const currency = currencyOf(context);
-    const { balance, seq } = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
-    const bonus = await playableBonus(scope, { id: accountId, currency });
-    return ok({ balance, bonus, currency, seq: seq.toString() });
+    const { seq, ...wallet } = await walletShown(scope, {
+      id: accountOf(context).accountId,
+      currency: currencyOf(context),
+    });
+    return ok({ ...wallet, seq: seq.toString() });
   }),
 
   inScope(feedbackSend, async (scope, context, { body }) => {

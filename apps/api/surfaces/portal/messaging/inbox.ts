@@ -12,10 +12,10 @@ import {
   readUpTo,
   reportMessage,
   setBlocked,
-  unreadOf,
   writeTo,
   type InboxThread,
 } from '../../../domain/messaging/index.ts';
+import { stateOf } from '../../../domain/member-state/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { inScope } from '../route.ts';
@@ -37,7 +37,8 @@ const toWireWith = (one: InboxThread['with']) => ({
 
 export const inboxRoutes = [
   inScope(wire.unreadCount, async (scope, context) => {
-    return ok({ count: await unreadOf(scope, accountOf(context).accountId) });
+    const { unread } = await stateOf(scope, accountOf(context).accountId);
+    return ok({ count: unread });
   }),
 
   inScope(wire.inbox, async (scope, context, { query: { archived, search, before } }) => {

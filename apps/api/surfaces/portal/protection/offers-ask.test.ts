@@ -64,7 +64,7 @@ const NOTIFICATIONS = {
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
   'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries catalogue-most-played ' +
-  'cashier-know-payouts ask-about-held-credits push-inbox messaging-tell-of-money';
+  'cashier-know-payouts ask-about-held-credits push-state messaging-tell-of-money';
 
 let at: TestApi;
 let finance: ConsoleClient;

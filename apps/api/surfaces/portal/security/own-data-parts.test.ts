@@ -48,6 +48,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'ledger.movement_days_summed': SUMS,
   'ledger.quarter': SUMS,
   'lottery.turnover': SUMS,
+  'member_state.position': 'counts changes of what the file has itself',
   'member_transfers.sent': SUMS,
   'operator.own_account': 'names a colleague of the staff',
   'platform.idempotency': PASSING,

@@ -42,6 +42,7 @@ describe('logging in by username', () => {
       vipLabel: null,
       unreadCount: 0,
       claimableCount: 0,
+      stateSeq: 0,
       mayRefer: false,
       hasPaymentPassword: false,
       digits: null,

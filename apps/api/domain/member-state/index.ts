@@ -1,0 +1,3 @@
+export { advanceStates, stateOf, type MemberState } from './member-state.ts';
+export { STATE_TOPICS } from './parts.ts';
+export { walletShown } from './wallet-shown.ts';
