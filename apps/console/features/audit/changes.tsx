@@ -50,6 +50,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     'console-words.state',
   ],
   role: ['console.role'],
+  reported: ['console-messages.reportReason'],
   permission: ['console-staff.may'],
   permissions: ['console-staff.may'],
   fields: ['console.contact', 'console-words.fact', 'console', 'register', 'console-cashier.field'],

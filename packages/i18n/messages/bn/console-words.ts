@@ -216,7 +216,7 @@ export const messages = {
   'fact.appLink': 'অ্যাপ খোলার লিংক',
   'fact.levels': 'সদস্যের লেভেল',
   'fact.licenceReference': 'লাইসেন্সের নম্বর',
-  'fact.threadId': 'কথাবার্তা',
+  'fact.reported': 'যা বলে রিপোর্ট',
   'fact.messageId': 'বার্তা',
   'fact.link': 'কোথায় নেয়',
   'fact.maxLength': 'সর্বোচ্চ অক্ষর',

@@ -225,7 +225,7 @@ export const messages = {
   'fact.appLink': 'Link that opens the app',
   'fact.levels': 'Members’ levels',
   'fact.licenceReference': 'Licence reference',
-  'fact.threadId': 'Conversation',
+  'fact.reported': 'Reported as',
   'fact.messageId': 'Message',
   'fact.link': 'Leads to',
   'fact.maxLength': 'Most characters',

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
 import { moment, type Listed } from './test-listed.ts';
 
-/** Lists of what members write, by the names of their calls. */
+/** Lists of what members write and are sent, by the names of their calls. */
 export const listsOfMessages: Readonly<Record<string, Listed>> = {
   consoleMessageReports: {
     table: 'messaging.report',
@@ -20,5 +20,30 @@ export const listsOfMessages: Readonly<Record<string, Listed>> = {
   consoleUnanswered: {
     table: 'messaging.unanswered',
     row: (at) => ({ id: newId(), account_id: newId(), since: moment(at), state: 'waiting' }),
+  },
+  consoleNotifications: {
+    table: 'notifications.notification',
+    row: (at) => ({
+      id: newId(Date.parse(moment(at))),
+      channel: 'sms',
+      kind: 'code',
+      sealed: '\\x00',
+      state: 'kept',
+      queued_at: moment(at),
+      expires_at: moment(at),
+      next_at: moment(at),
+      done_at: moment(at),
+    }),
+  },
+  consoleFeedback: {
+    table: 'content.feedback',
+    row: (at) => ({
+      id: newId(),
+      account_id: newId(),
+      content: `Word ${at}`,
+      on_day: '2026-03-02',
+      nth: 1,
+      sent_at: moment(at),
+    }),
   },
 };

@@ -137,17 +137,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         opened_at: moment(at),
       }),
     },
-    consoleFeedback: {
-      table: 'content.feedback',
-      row: (at) => ({
-        id: newId(),
-        account_id: newId(),
-        content: `Word ${at}`,
-        on_day: '2026-03-02',
-        nth: 1,
-        sent_at: moment(at),
-      }),
-    },
     consoleClosings: {
       table: 'closing.closing',
       row: (at) => ({
@@ -193,20 +182,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
             changed_at: NOW,
           },
         ]),
-    },
-    consoleNotifications: {
-      table: 'notifications.notification',
-      row: (at) => ({
-        id: newId(Date.parse(moment(at))),
-        channel: 'sms',
-        kind: 'code',
-        sealed: '\\x00',
-        state: 'kept',
-        queued_at: moment(at),
-        expires_at: moment(at),
-        next_at: moment(at),
-        done_at: moment(at),
-      }),
     },
     consoleStaff: {
       table: 'operator.staff',

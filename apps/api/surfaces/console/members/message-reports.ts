@@ -77,7 +77,7 @@ export const messageReportRoutes = [
       action: `message-report-${to}`,
       subject: { kind: 'member', id: after.writerId },
       before: null,
-      after: { reason: after.reason, ...(until && { until: until.toISOString() }) },
+      after: { reported: after.reason, ...(until && { until: until.toISOString() }) },
       reason,
       requestId,
     });

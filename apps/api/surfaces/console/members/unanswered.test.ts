@@ -94,7 +94,12 @@ test('of two who take it at once one has it, and nobody else answers or closes i
   accepted(await close(support, id, 2));
   expect(await claim(support, id)).toMatchObject({ code: 'message.state_conflict' });
   const query = { subjectKind: 'member', subjectId: member.account.id } as const;
-  const done = accepted(await admin.call(auditTrail, { query })).rows.map(({ action }) => action);
+  const { rows } = accepted(await admin.call(auditTrail, { query }));
+  const done = rows.map(({ action }) => action);
+  expect(rows.find(({ action }) => action === 'answer-handed-over')?.after).toEqual({
+    state: 'waiting',
+    claimedBy: colleagues.find((one) => one.id === to)?.name,
+  });
   for (const action of ['answer-claimed', 'answer-handed-over', 'answer-released', 'answer-not-needed'])
     expect(done).toContain(action);
 });

@@ -18,7 +18,7 @@ import { ownAccountsOf, recordAudit, staffAtWork } from '../../../domain/operato
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
-import { namesFor } from '../names.ts';
+import { namesFor, type Names } from '../names.ts';
 import { inScope } from '../route.ts';
 import { shownMessages } from './member-messages.ts';
 
@@ -49,6 +49,11 @@ async function toWire(scope: Scope, found: readonly Unanswered[]): Promise<Row[]
 
 type Done = Outcome<Readonly<{ before: Unanswered; after: Unanswered }>, UnansweredRefusal>;
 
+const factsOf = ({ state, claimedBy }: Unanswered, names: Names) => ({
+  state,
+  ...(claimedBy && { claimedBy: names.staff(claimedBy).name }),
+});
+
 /** Does something with what waits, unless it is the doer's own, and writes it into the trail. */
 async function perform(
   scope: Scope,
@@ -65,12 +70,13 @@ async function perform(
   const { before, after } = done.value;
   if ((await ownAccountsOf(scope, staffId)).includes(after.accountId))
     return refuse({ kind: 'own-account' as const });
+  const names = await namesFor(scope, []);
   await recordAudit(scope, {
     staffId,
     action,
     subject: { kind: 'member', id: after.accountId },
-    before: { state: before.state, claimedBy: before.claimedBy },
-    after: { state: after.state, claimedBy: after.claimedBy, threadId: id },
+    before: factsOf(before, names),
+    after: factsOf(after, names),
     reason: null,
     requestId,
   });
