@@ -13,6 +13,13 @@ portalStory(
     const box = dialog.getByRole('checkbox', { name: consents['marketing.question'], exact: true });
     await box.waitFor();
     expect(await box.isChecked()).toBe(false);
+    // One line is enough for whoever does not care; all of it is a press away.
+    const whole = dialog.getByText(consents['marketing.what'], { exact: true });
+    expect(await whole.isVisible()).toBe(false);
+    await box.scrollIntoViewIfNeeded();
+    await scene.picture('consents at registration in brief');
+    await dialog.getByText(consents['marketing.brief'], { exact: true }).press('Enter');
+    await whole.waitFor();
     await box.scrollIntoViewIfNeeded();
     await scene.expectWellSet();
     await scene.expectAccessible();

@@ -27,9 +27,12 @@ export function RegisterConsents({ form }: { form: UseFormReturn<RegisterForm> }
             defaultChecked={form.getValues('consents')[purpose] !== undefined}
             onChange={({ target }) => tick(purpose, target.checked)}
           />
-          <p id={`consent-${purpose}`} className="mb-2 ml-8 text-sm text-ink-soft">
-            {text(`consents.${purpose}.what`)}
-          </p>
+          <details className="mb-2 ml-8 text-sm text-ink-soft">
+            <summary id={`consent-${purpose}`} className="min-h-6 cursor-pointer">
+              {text(`consents.${purpose}.brief`)}
+            </summary>
+            <p className="pt-1">{text(`consents.${purpose}.what`)}</p>
+          </details>
         </div>
       ))}
     </div>
