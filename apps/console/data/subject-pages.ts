@@ -94,8 +94,8 @@ export const pageOfWaiting: Readonly<Record<WaitingSubject, SubjectPage['path']>
   'held-vendor-credit': vendorCredits.path,
   review: () => '/limits?view=reviews',
   ticket: () => '/ledger?view=tickets',
-  'message-report': (id) => `/messages/reports?open=${id}`,
-  unanswered: (id) => `/messages?open=${id}`,
+  'message-report': (id) => `/message-reports?open=${id}`,
+  unanswered: (id) => `/unanswered?open=${id}`,
   application: (id) => `/applications?open=${id}`,
 };
 

@@ -122,7 +122,7 @@ async function answerTheMember(scene: ConsoleScene, visitor: Page): Promise<void
   await drawer.getByRole('textbox', { name: text('console-messages.answer') }).fill('Thank you.');
   await drawer.getByRole('button', { name: text('console-messages.send'), exact: true }).click();
   await drawer.getByText(text('console-messages.unansweredState.answered')).first().waitFor();
-  await page.goto(scene.at('console', '/messages?state=answered'));
+  await page.goto(scene.at('console', '/unanswered?state=answered'));
   await page.getByRole('row').filter({ hasText: subject }).waitFor();
   await expectWellMade(page);
   await picture('console answers that wait');
@@ -146,7 +146,7 @@ async function decideOnReport(scene: ConsoleScene): Promise<void> {
   const told = { seq: 2, reason: 'money', words: 'I am afraid of him' } as const;
   accepted(await member.call(reportMessage, { params: { threadId }, body: told }));
 
-  await page.goto(scene.at('console', '/messages/reports?state=open'));
+  await page.goto(scene.at('console', '/message-reports?state=open'));
   const row = page.getByRole('row').filter({ hasText: username });
   await row.waitFor();
   await expectWellMade(page);
