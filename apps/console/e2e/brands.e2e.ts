@@ -25,6 +25,7 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await field(text('console-brand.newHosts')).fill(`${code}.localhost`);
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: text('console-lists.newRows', { count: 1 }) }).click();
   await page.getByText(`${code}.localhost`).waitFor();
   await page.getByText(text('console-words.brandStatus.maintenance'), { exact: true }).first().waitFor();
   await picture('console brands opened');

@@ -131,6 +131,7 @@ consoleStory('two open a login, its owner comes in, and an admin says what they 
   await picture('console role');
   await editor.getByRole('button', { name: text('console-staff.saveRole') }).click();
   await editor.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: text('console-lists.newRows', { count: 1 }) }).click();
   await page.getByRole('row').filter({ hasText: NIGHT_DESK[view.language] }).first().waitFor();
   await page.getByRole('button', { name: text('console-staff.reviewed') }).click();
   await page.getByText(text('console-staff.neverReviewed')).waitFor({ state: 'detached' });

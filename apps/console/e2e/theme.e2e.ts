@@ -56,6 +56,8 @@ consoleStory('an admin dresses the brand beside its own pages, and takes it back
   await expect.poll(cornersAt).toBe('3px');
   expect(await visitor.getAttribute('link[rel=icon]', 'href')).toMatch(/^\/marks\/.*\/64\.png$/);
 
+  const worn = page.getByRole('region', { name: text('console-theme.worn') });
+  await worn.getByRole('status').getByRole('button').click();
   const again = page.getByRole('button', { name: text('console-theme.again'), exact: true });
   await again.first().click();
   const dialog = page.getByRole('dialog');

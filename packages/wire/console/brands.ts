@@ -3,11 +3,33 @@ import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { BRAND_STATUSES } from './brand-status.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
 import { enrolmentCode, newcomer } from './staff.ts';
 
 const short = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
+
+const MONIES = ['demo', 'real', 'stopped'] as const;
+
+const brandRow = z.object({
+  code: z.string(),
+  name: z.record(z.string(), z.string()),
+  status: z.literal(BRAND_STATUSES),
+  maintenanceEndsAt: z.nullable(instant()),
+  money: z.literal(MONIES),
+  currency: z.string(),
+  timeZone: z.string(),
+  hosts: z.array(z.string()),
+  /** Whether players have ever been let in. */
+  wasLive: z.boolean(),
+  /** Whether people enough work for it for what takes two. */
+  isStaffed: z.boolean(),
+  /** Whether somebody is still to be let in from above. */
+  isWanting: z.boolean(),
+  /** Who has still to come in with a code. */
+  newcomer: z.nullable(z.object({ name: z.string(), username: z.string() })),
+});
 
 /** Every brand of the installation, for owners. */
 export const brandList = endpoint({
@@ -16,27 +38,39 @@ export const brandList = endpoint({
   path: '/console/brands',
   audience: ['brands.view'],
   answer: z.object({
-    brands: z.array(
-      z.object({
-        code: z.string(),
-        name: z.record(z.string(), z.string()),
-        status: z.literal(BRAND_STATUSES),
-        maintenanceEndsAt: z.nullable(instant()),
-        money: z.literal(['demo', 'real', 'stopped']),
-        currency: z.string(),
-        timeZone: z.string(),
-        hosts: z.array(z.string()),
-        /** Whether players have ever been let in. */
-        wasLive: z.boolean(),
-        /** Whether people enough work for it for what takes two. */
-        isStaffed: z.boolean(),
-        /** Whether somebody is still to be let in from above. */
-        isWanting: z.boolean(),
-        /** Who has still to come in with a code. */
-        newcomer: z.nullable(z.object({ name: z.string(), username: z.string() })),
-      }),
-    ),
+    brands: z.array(brandRow),
   }),
+});
+
+/** The same, to look through. */
+export const brandOverview = listEndpoint({
+  name: 'consoleBrandOverview',
+  path: '/console/brands/overview',
+  audience: ['brands.view'],
+  row: brandRow,
+  order: 'code',
+  columns: {
+    code: { kind: 'text', head: 'console.brandCode', filter: true, sort: true },
+    name: { kind: 'named', head: 'console-words.fact.name' },
+    status: {
+      kind: 'word',
+      head: 'console-words.fact.status',
+      words: 'console-words.brandStatus',
+      oneOf: BRAND_STATUSES,
+      filter: true,
+    },
+    money: {
+      kind: 'word',
+      head: 'jurisdiction.money',
+      words: 'jurisdiction.money',
+      oneOf: MONIES,
+      filter: true,
+    },
+    currency: { kind: 'text', head: 'console-brand.currency', filter: true, sort: true },
+    // It begins with the main one.
+    hosts: { kind: 'text', head: 'console-brand.hosts', filter: true },
+    timeZone: { kind: 'text', head: 'console-brand.timeZone', filter: true, sort: true },
+  },
 });
 
 /** Opens a brand like another one: closed for maintenance, with demo money, with nobody in it. Complaints come by field. */

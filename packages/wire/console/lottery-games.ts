@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { amount, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { gameCode } from './lottery.ts';
 import { note } from './parts.ts';
 
@@ -129,6 +130,77 @@ export const lotteryGameTerms = endpoint({
     languages: z.array(z.string()),
     currency: z.string(),
   }),
+});
+
+const ON_SALE = ['on-sale', 'off-sale'] as const;
+
+/** The brand's lottery games by what they are looked through for, in menu order; what each is on stands in its terms. */
+export const lotteryGameOverview = listEndpoint({
+  name: 'consoleLotteryGameOverview',
+  path: '/console/lottery/overview',
+  audience: ['lottery.view'],
+  row: z.object({
+    game: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+    family: z.string(),
+    source: z.literal(DRAW_SOURCES),
+    intervalSeconds: z.int(),
+    currency: z.string(),
+    stakeMax: amount(),
+    payoutMax: amount(),
+    exposureMax: amount(),
+    state: z.literal(ON_SALE),
+    position: z.int(),
+    changedAt: z.nullable(instant()),
+  }),
+  order: 'position',
+  columns: {
+    game: { kind: 'named', head: 'console-lottery.game', filter: true },
+    family: { kind: 'text', head: 'console-lottery.field.family', filter: true, sort: true },
+    source: {
+      kind: 'word',
+      head: 'console-lottery.field.source',
+      words: 'console-lottery.source',
+      oneOf: DRAW_SOURCES,
+      filter: true,
+    },
+    intervalSeconds: {
+      kind: 'number',
+      head: 'console-lottery.field.intervalSeconds',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+    stakeMax: {
+      kind: 'amount',
+      head: 'console-lottery.field.stakeMax',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+    payoutMax: { kind: 'amount', head: 'console-lottery.field.payoutMax', filter: true, sort: true },
+    exposureMax: {
+      kind: 'amount',
+      head: 'console-lottery.field.exposureMax',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-lottery.saleState',
+      oneOf: ON_SALE,
+      filter: true,
+    },
+    position: {
+      kind: 'number',
+      head: 'console-lottery.field.position',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+    changedAt: { kind: 'instant', head: 'editing.changedAt', filter: true, sort: true, hidden: true },
+  },
 });
 
 /** Opens a game: off sale, until two put it on. */

@@ -199,6 +199,35 @@ export const roleList = endpoint({
   }),
 });
 
+const ROLE_STATES = ['as-begun', 'changed'] as const;
+
+/** The brand's roles, how much each may do and how many work in it. */
+export const roleOverview = listEndpoint({
+  name: 'consoleRoleOverview',
+  path: '/console/roles/overview',
+  audience: ['staff.view'],
+  row: z.object({
+    role: z.object({ code: z.string(), name: names }),
+    permissions: z.int(),
+    people: z.int(),
+    state: z.literal(ROLE_STATES),
+    isOwn: z.boolean(),
+  }),
+  order: 'role',
+  columns: {
+    role: { kind: 'named', head: 'console.role', words: 'console.role', filter: true, sort: true },
+    permissions: { kind: 'number', head: 'console-staff.permissionsOf', filter: true, sort: true },
+    people: { kind: 'number', head: 'console-staff.peopleIn', filter: true, sort: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-staff.roleState',
+      oneOf: ROLE_STATES,
+      filter: true,
+    },
+  },
+});
+
 /** Makes a role, or changes one: what it may do, with all that this needs. */
 export const saveRole = endpoint({
   name: 'consoleSaveRole',

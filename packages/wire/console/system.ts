@@ -2,6 +2,7 @@ import type { FactTopic } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { instant, textOf, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 
 /** How much waits in each queue; asked for by every open page, so it must be cheap. */
 export const queueCounts = endpoint({
@@ -79,14 +80,6 @@ export const systemHealth = endpoint({
         }),
       ),
     }),
-    jobs: z.array(
-      z.object({
-        name: word<'console-words.job'>(),
-        state: word<'console.jobState'>(),
-        tries: z.int(),
-        lastDoneAt: z.nullable(instant()),
-      }),
-    ),
     books: z.object({
       recent: z.nullable(proof),
       whole: z.nullable(proof),
@@ -95,4 +88,32 @@ export const systemHealth = endpoint({
     }),
     audit: z.object({ length: z.int(), head: z.string(), brokenAt: z.nullable(z.int()) }),
   }),
+});
+
+const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+/** What the system does by itself, each with how it went last. */
+export const jobList = listEndpoint({
+  name: 'consoleJobs',
+  path: '/console/jobs',
+  audience: ['health.view'],
+  row: z.object({
+    name: word<'console-words.job'>(),
+    state: z.literal(JOB_STATES),
+    tries: z.int(),
+    lastDoneAt: z.nullable(instant()),
+  }),
+  order: 'name',
+  columns: {
+    name: { kind: 'word', head: 'console.job', words: 'console-words.job', filter: true, sort: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.jobState',
+      oneOf: JOB_STATES,
+      filter: true,
+    },
+    tries: { kind: 'number', head: 'console.tries', filter: true, sort: true },
+    lastDoneAt: { kind: 'instant', head: 'console.lastDone', filter: true, sort: true },
+  },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
+import { listEndpoint } from './list.ts';
 import { note, person } from './parts.ts';
 
 /** The pages that an editor can look at while a theme is made, by the addresses that players have for them. */
@@ -41,18 +42,30 @@ export const brandTheme = endpoint({
     version: z.int(),
     theme: look,
     languages: z.array(z.string()),
-    /** Everything that it has worn, the latest first; nothing, while it wears what it was opened with. */
-    worn: z.array(
-      z.object({
-        version: z.int(),
-        theme: look,
-        /** Null: what it was opened with, or somebody at the server's keyboard. */
-        by: z.nullable(person),
-        reason: z.nullable(z.string()),
-        at: instant(),
-      }),
-    ),
   }),
+});
+
+/** Everything that the brand has worn, the latest first; nothing, while it wears what it was opened with. */
+export const wornThemes = listEndpoint({
+  name: 'consoleWornThemes',
+  path: '/console/brand/themes',
+  audience: ['brand.manage'],
+  row: z.object({
+    version: z.int(),
+    theme: look,
+    /** Null: what it was opened with, or somebody at the server's keyboard. */
+    by: z.nullable(person),
+    reason: z.nullable(z.string()),
+    at: instant(),
+  }),
+  order: '-version',
+  columns: {
+    version: { kind: 'number', head: 'console-theme.title', filter: true, sort: true },
+    // As the versions, in which they stand.
+    at: { kind: 'instant', head: 'console-theme.when', filter: true },
+    by: { kind: 'staff', head: 'console-theme.who', filter: true },
+    reason: { kind: 'text', head: 'console.reason', filter: true },
+  },
 });
 
 /** Puts a theme on, for everybody from now on. Colours that nobody could read are refused beside their fields (WCAG 2.2 AA). */

@@ -70,4 +70,4 @@ export {
   type MarkNotFound,
   type MarkPlace,
 } from './marks.ts';
-export { changeTheme, themesOf, wearAgain, type ThemeNotFound } from './themes.ts';
+export { changeTheme, themeListing, wearAgain, type ThemeNotFound } from './themes.ts';

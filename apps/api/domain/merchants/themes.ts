@@ -2,6 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { unreadable, type Theme } from '@mela/themes';
 import { sql } from 'kysely';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { foreignMarks } from './marks.ts';
 import type { SettingsVersionConflict } from './merchant.ts';
@@ -24,25 +25,19 @@ export type ThemeNotFound = { kind: 'theme-not-found' };
 /** Which version was seen, by whom, and why another is put on; nobody: somebody at the server's keyboard. */
 type Made = Readonly<{ version: number; by: Id | null; reason: string | null }>;
 
-const SHOWN = 50;
-
-/** The themes that the brand has worn, the latest first, as far as fifty back; the one it was opened with may be the only one. */
-export async function themesOf(scope: Scope): Promise<readonly KeptTheme[]> {
-  const rows = await scope.db
-    .selectFrom('merchants.theme')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .orderBy('version', 'desc')
-    .limit(SHOWN)
-    .execute();
-  return rows.map((row) => ({
+/** The themes that the brand has worn, for staff to look through; the one it was opened with may be the only one. */
+export const themeListing = listingOf({
+  table: 'merchants.theme',
+  key: 'version',
+  columns: { version: 'version', at: 'made_at', by: 'made_by', reason: 'reason' },
+  read: (row): KeptTheme => ({
     version: row.version,
     theme: row.theme as unknown as Theme,
     madeBy: row.made_by,
     reason: row.reason,
     madeAt: row.made_at,
-  }));
-}
+  }),
+});
 
 /**
  * Puts a theme on, for everybody from now on, by somebody who saw version `version`; the one before is kept. Refuses, by field, what

@@ -1,6 +1,6 @@
 import { ok } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
-import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
+import { jobList, queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { leftOpen } from '../../domain/approvals/index.ts';
 import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
@@ -8,8 +8,10 @@ import { verifyAudit } from '../../domain/operator/index.ts';
 import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
 import { countLoosening, countReviews } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs/jobs-state.ts';
+import { listingOfFew } from '../../platform/listing-of-few.ts';
 import { outboxState } from '../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { listed } from './lists/listed.ts';
 import { inScope, route } from './route.ts';
 
 /** A proof of every minute that is older has a verifier behind it that does not run. */
@@ -29,7 +31,23 @@ async function withdrawalStop(scope: Scope) {
   return { law, subject, stoppedAt, restore };
 }
 
+/** Those of an earlier release may be among them for a while. */
+type Job = AnswerOf<typeof jobList>['rows'][number];
+
+const jobListing = listingOfFew({
+  all: async ({ db }) => (await jobStates(db)) as Job[],
+  keyOf: ({ name }) => name,
+  columns: {
+    name: ({ name }) => name,
+    state: ({ state }) => state,
+    tries: ({ tries }) => tries,
+    lastDoneAt: ({ lastDoneAt }) => lastDoneAt,
+  },
+});
+
 export const systemRoutes = [
+  listed(jobList, jobListing, async (_scope, jobs) => [...jobs]),
+
   inScope(queueCounts, async (scope, { services }) =>
     ok({
       ...(await countQueues(scope)),
@@ -56,8 +74,6 @@ export const systemRoutes = [
         overdue: recent === null || recent.provenAt.getTime() < oldest,
       },
       outbox: { ...outbox, stuck: [...stuck] },
-      // Those of an earlier release may be among them for a while.
-      jobs: (await jobStates(database.kysely)) as AnswerOf<typeof systemHealth>['jobs'],
       audit: { length: Number(length), head, brokenAt: brokenAt === null ? null : Number(brokenAt) },
     });
   }),

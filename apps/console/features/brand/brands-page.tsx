@@ -1,16 +1,16 @@
 import { useLocale, useText, type Locale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { brandList, openNewBrand } from '@mela/wire/console/brands.ts';
+import { brandList, brandOverview, openNewBrand } from '@mela/wire/console/brands.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { languageNameIn } from '../../data/language-name.ts';
 import { nameIn } from '../../data/name-in.ts';
 import { queryOf } from '../../data/query.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { BrandBeginning } from './brand-beginning.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
@@ -37,44 +37,30 @@ export function Component() {
       <p className="mb-4 max-w-3xl text-ink-soft">{text('console-brand.brandsNote')}</p>
       <PendingApprovals kind="first-admin" />
       <PendingApprovals kind="going-live" />
-      <Loaded query={query}>
-        {({ brands }) => (
-          <>
-            <DataTable
-              label={text('console-brand.brandsTitle')}
-              columns={columnsOf(locale)}
-              rows={brands}
-              keyOf={({ code }) => code}
-            />
-            {opening && <OpenBrand brands={brands} onClose={() => setOpening(false)} />}
-          </>
-        )}
-      </Loaded>
+      <List
+        endpoint={brandOverview}
+        label={text('console-brand.brandsTitle')}
+        keyOf={({ code }) => code}
+        nameOf={({ code }) => code}
+        cells={cellsOf(locale)}
+        more={[{ head: text('console-brand.next'), cell: showNext }]}
+      />
+      {opening && query.data && <OpenBrand brands={query.data.brands} onClose={() => setOpening(false)} />}
     </>
   );
 }
 
-function columnsOf({ text, formats, language }: Locale): readonly Column<Brands[number]>[] {
-  return [
-    { head: text('console.brandCode'), cell: ({ code }) => code },
-    { head: text('console-words.fact.name'), cell: ({ name }) => nameIn(name, language) ?? '' },
-    {
-      head: text('console-words.fact.status'),
-      cell: ({ status, maintenanceEndsAt: end }) => (
-        <>
-          <StatusBadge status={status} /> {end && formats.moment(end)}
-        </>
-      ),
-    },
-    {
-      head: text('jurisdiction.money'),
-      cell: ({ money, currency }) => `${text(`jurisdiction.money.${money}`)}, ${currency}`,
-    },
-    { head: text('console-brand.hosts'), cell: ({ hosts }) => hosts.join(' ') },
-    { head: text('console-brand.timeZone'), cell: ({ timeZone }) => timeZone },
-    { head: text('console-brand.next'), cell: (brand) => <BrandBeginning brand={brand} /> },
-  ];
-}
+const showNext = (brand: Brands[number]) => <BrandBeginning brand={brand} />;
+
+const cellsOf = ({ text, formats }: Locale): Cells<Brands[number]> => ({
+  status: ({ status, maintenanceEndsAt: end }) => (
+    <>
+      <StatusBadge status={status} /> {end && formats.moment(end)}
+    </>
+  ),
+  money: ({ money }) => text(`jurisdiction.money.${money}`),
+  hosts: ({ hosts }) => hosts.join(' '),
+});
 
 /** Asks for what a new brand cannot take from the one that it is like. */
 function OpenBrand({ brands, onClose }: { brands: Brands; onClose: () => void }) {

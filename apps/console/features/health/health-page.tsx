@@ -2,12 +2,14 @@ import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { systemHealth } from '@mela/wire/console/system.ts';
+import { jobList, systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
-import { useMessage, useWord } from '../../data/word.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { useMessage, useWord, useWords } from '../../data/word.ts';
+import { DataTable } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
@@ -28,32 +30,28 @@ function JobState({ state }: Pick<Job, 'state'>) {
   return <Badge tone={TONES[state]}>{text(`console.jobState.${state}`)}</Badge>;
 }
 
-type Job = AnswerOf<typeof systemHealth>['jobs'][number];
+type Job = AnswerOf<typeof jobList>['rows'][number];
+
+const CELLS: Cells<Job> = { state: (job) => <JobState {...job} /> };
 
 /** What the system does by itself, each with how it went last. */
-function Jobs({ jobs }: { jobs: readonly Job[] }) {
-  const { text } = useLocale();
-  const columns = useColumns();
+function Jobs() {
+  const text = useText();
+  const word = useWord();
+  const words = useWords();
   const title = text('console.jobs');
   return (
     <Section title={title}>
-      <DataTable label={title} rows={jobs} keyOf={({ name }) => name} columns={columns} />
+      <List
+        endpoint={jobList}
+        label={title}
+        keyOf={({ name }) => name}
+        nameOf={({ name }) => word('console-words.job', name)}
+        choices={{ name: words('console-words.job') }}
+        cells={CELLS}
+      />
     </Section>
   );
-}
-
-function useColumns(): Column<Job>[] {
-  const { text, formats } = useLocale();
-  const word = useWord();
-  return [
-    { head: text('console.job'), cell: ({ name }) => word('console-words.job', name) },
-    { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },
-    { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
-    {
-      head: text('console.lastDone'),
-      cell: ({ lastDoneAt }) => (lastDoneAt ? formats.moment(lastDoneAt) : '–'),
-    },
-  ];
 }
 
 /** How the system is: what waits to be told, what the verifier found last, the trail's chain. */
@@ -72,7 +70,7 @@ export function Component() {
         </Button>
       </PageHead>
       <Loaded query={query}>
-        {({ checkedAt, books, outbox, jobs, audit }) => (
+        {({ checkedAt, books, outbox, audit }) => (
           <>
             <Facts
               facts={[
@@ -93,7 +91,7 @@ export function Component() {
                 [text('console.oldestFact'), outbox.oldestAt ? formats.moment(outbox.oldestAt) : '–'],
               ]}
             />
-            <Jobs jobs={jobs} />
+            <Jobs />
             <Faults books={books} />
             {outbox.stuck.length > 0 && (
               <Section title={text('console.stuckFacts')}>

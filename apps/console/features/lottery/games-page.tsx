@@ -4,10 +4,13 @@ import { Button } from '@mela/ui/button.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import {
   changeLotteryGame,
+  lotteryGameOverview,
   lotteryGameTerms,
   openLotteryGame,
   stopLotteryGame,
 } from '@mela/wire/console/lottery-games.ts';
+import type { AnswerOf } from '@mela/wire';
+import { nameIn } from '@mela/wire/console/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,9 +20,10 @@ import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { ApprovalsOf, usePendingApprovals } from '../../widgets/approvals-of.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import type { Game, Terms } from './game/game.ts';
@@ -32,7 +36,6 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const columns = useColumns();
   const query = useQuery(liveQueryOf(lotteryGameTerms));
   const open = address.get('open');
   const close = () => void navigate(address.change({ open: null }));
@@ -54,12 +57,19 @@ export function Component() {
           const row = terms.games.find(({ game }) => game.code === open);
           return (
             <>
-              <DataTable
+              <List
+                endpoint={lotteryGameOverview}
                 label={text('console-lottery.title')}
-                columns={columns}
-                rows={terms.games}
                 keyOf={({ game }) => game.code}
+                nameOf={({ game }) => nameIn(game, language)}
                 hrefOf={({ game }) => address.change({ open: game.code })}
+                choices={{
+                  game: terms.games.map(({ game }) => ({
+                    value: game.code,
+                    label: nameOf(game, [language]),
+                  })),
+                }}
+                cells={CELLS}
               />
               {row && (
                 <Drawer open onClose={close} title={nameOf(row.game, [language])}>
@@ -77,29 +87,17 @@ export function Component() {
 const nameOf = ({ names, code }: Game, [language = 'en']: readonly string[]): string =>
   names[language] ?? names['en'] ?? code;
 
-function useColumns(): Column<Row>[] {
-  const { text, formats, language } = useLocale();
-  return [
-    { head: text('console-lottery.game'), cell: ({ game }) => nameOf(game, [language]) },
-    { head: text('console-lottery.field.family'), cell: ({ game }) => game.family },
-    {
-      head: text('console-lottery.field.source'),
-      cell: ({ game }) => text(`console-lottery.source.${game.source}`),
-    },
-    {
-      head: text('console-lottery.field.payoutMax'),
-      number: true,
-      cell: ({ game }) => formats.money(game.payoutMax),
-    },
-    {
-      head: text('console.stateHead'),
-      cell: ({ onSale }) => (
-        <Badge tone={onSale ? 'gain' : 'loss'}>
-          {text(onSale ? 'console-lottery.onSale' : 'console-lottery.offSale')}
-        </Badge>
-      ),
-    },
-  ];
+const CELLS: Cells<AnswerOf<typeof lotteryGameOverview>['rows'][number]> = {
+  state: ({ state }) => <OnSale onSale={state === 'on-sale'} />,
+};
+
+function OnSale({ onSale }: { onSale: boolean }) {
+  const { text } = useLocale();
+  return (
+    <Badge tone={onSale ? 'gain' : 'loss'}>
+      {text(onSale ? 'console-lottery.onSale' : 'console-lottery.offSale')}
+    </Badge>
+  );
 }
 
 /** What a game is on, who wants it otherwise, and what can be done about it. */
@@ -115,9 +113,7 @@ function GameDetails({ row, terms }: { row: Row; terms: Terms }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2">
-        <Badge tone={onSale ? 'gain' : 'loss'}>
-          {text(onSale ? 'console-lottery.onSale' : 'console-lottery.offSale')}
-        </Badge>
+        <OnSale onSale={onSale} />
         {text('console-lottery.version', { version })}
         {changedAt && ` · ${formats.moment(changedAt)}`}
       </p>

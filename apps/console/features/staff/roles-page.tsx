@@ -1,8 +1,8 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { reviewAccess, roleList, saveRole } from '@mela/wire/console/staff.ts';
+import { reviewAccess, roleList, roleOverview, saveRole } from '@mela/wire/console/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
@@ -10,11 +10,11 @@ import { useMay } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useRoleName } from '../../data/use-role-name.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import type { Role } from './colleague.ts';
 import { RoleEditor } from './role-editor.tsx';
 
 type Review = AnswerOf<typeof roleList>['review'];
@@ -29,7 +29,6 @@ export function Component() {
   const navigate = useNavigate();
   const may = useMay();
   const roleName = useRoleName();
-  const columns = useColumns();
   const open = address.get('open');
   const close = () => void navigate(address.change({ open: null }));
   return (
@@ -51,12 +50,16 @@ export function Component() {
           return (
             <>
               <ReviewNote review={review} />
-              <DataTable
+              <List
+                endpoint={roleOverview}
                 label={text('console-staff.roles')}
-                columns={columns}
-                rows={roles}
-                keyOf={({ code }) => code}
-                hrefOf={({ code }) => address.change({ open: code })}
+                keyOf={({ role: { code } }) => code}
+                nameOf={({ role: { code, name } }) => roleName(code, name)}
+                hrefOf={({ role: { code } }) => address.change({ open: code })}
+                choices={{
+                  role: roles.map(({ code, names }) => ({ value: code, label: roleName(code, names) })),
+                }}
+                cells={CELLS}
               />
               {(role !== null || open === NEW) && (
                 <Drawer open onClose={close} title={title}>
@@ -76,28 +79,17 @@ export function Component() {
   );
 }
 
-function useColumns(): Column<Role>[] {
-  const { text, formats } = useLocale();
-  const roleName = useRoleName();
-  return [
-    { head: text('console.role'), cell: ({ code, names }) => roleName(code, names) },
-    {
-      head: text('console-staff.permissionsOf'),
-      number: true,
-      cell: ({ permissions }) => formats.number(permissions.length),
-    },
-    { head: text('console-staff.peopleIn'), number: true, cell: ({ people }) => formats.number(people) },
-    {
-      head: text('console.stateHead'),
-      cell: ({ isChanged, isOwn }) => (
-        <span className="flex flex-wrap justify-end gap-1 @xl:justify-start">
-          {isOwn && <Badge tone="action">{text('console-staff.own')}</Badge>}
-          {isChanged && <Badge>{text('console-staff.changed')}</Badge>}
-          {!isOwn && !isChanged && '–'}
-        </span>
-      ),
-    },
-  ];
+const CELLS: Cells<AnswerOf<typeof roleOverview>['rows'][number]> = { state: (row) => <State {...row} /> };
+
+function State({ isOwn, state }: Readonly<{ isOwn: boolean; state: 'as-begun' | 'changed' }>) {
+  const text = useText();
+  return (
+    <span className="flex flex-wrap justify-end gap-1 @xl:justify-start">
+      {isOwn && <Badge tone="action">{text('console-staff.own')}</Badge>}
+      {state === 'changed' && <Badge>{text('console-staff.changed')}</Badge>}
+      {!isOwn && state !== 'changed' && text('console-staff.roleState.as-begun')}
+    </span>
+  );
 }
 
 /** When somebody last looked through who may do what, and what has changed since. */

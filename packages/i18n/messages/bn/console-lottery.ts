@@ -16,6 +16,8 @@ export const messages = {
   stopNote: 'সঙ্গে সঙ্গে: আর বাজি নেওয়া হবে না, নতুন ড্রও হবে না। আগে থেকে ঠিক করা ড্রয়ের বাজি থাকবে, ড্রও হবে।',
   onSale: 'বিক্রি চলছে',
   offSale: 'বিক্রি বন্ধ',
+  'saleState.on-sale': 'বিক্রি চলছে',
+  'saleState.off-sale': 'বিক্রি বন্ধ',
   version: 'সংস্করণ {version}',
   yes: 'হ্যাঁ',
   no: 'না',

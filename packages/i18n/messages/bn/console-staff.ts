@@ -53,6 +53,8 @@ export const messages = {
   peopleIn: 'কর্মী',
   permissionsOf: 'অনুমতি',
   changed: 'বদলানো',
+  'roleState.as-begun': 'যেমন শুরুতে ছিল',
+  'roleState.changed': 'বদলানো হয়েছে',
   own: 'আপনার',
   newRole: 'নতুন দায়িত্ব',
   editRole: 'দায়িত্ব বদলান',

@@ -15,6 +15,8 @@ export const messages = {
     'At once: no more bets, no further draws are planned. Planned draws keep their bets and are drawn.',
   onSale: 'On sale',
   offSale: 'Off sale',
+  'saleState.on-sale': 'On sale',
+  'saleState.off-sale': 'Off sale',
   version: 'Version {version}',
   yes: 'Yes',
   no: 'No',

@@ -52,6 +52,8 @@ export const messages = {
   peopleIn: 'People',
   permissionsOf: 'Permissions',
   changed: 'Changed',
+  'roleState.as-begun': 'As it began',
+  'roleState.changed': 'Changed',
   own: 'Yours',
   newRole: 'New role',
   editRole: 'Change the role',

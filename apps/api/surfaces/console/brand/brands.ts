@@ -1,11 +1,14 @@
 import { ok, refuse } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/brands.ts';
 import { brandFile, openBrand, readBrandFile, type BrandFile } from '../../../domain/brand-files/index.ts';
 import { allMerchants, hostsOf, merchantByCode } from '../../../domain/merchants/index.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { makeFirstAdminCode, recordAudit, teamOf } from '../../../domain/operator/index.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import { beside, type Scope } from '../../../platform/scope.ts';
 import { askApproval } from '../approvals/approvals.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope, route } from '../route.ts';
 import { areWorthTheSame, openParts, readParts, writeParts, type BrandParts } from './parts/brand-parts.ts';
 
@@ -20,35 +23,47 @@ async function startFrom(scope: Scope): Promise<{ file: BrandFile; parts: BrandP
   return { ...file, ...parts };
 }
 
-export const brandsRoutes = [
-  inScope(wire.brandList, async (scope) => {
-    const { db } = scope;
-    const brands = [];
-    for (const {
-      id,
+type Brand = AnswerOf<typeof wire.brandList>['brands'][number];
+
+/** Every brand as owners see it. */
+async function brandsShown(scope: Scope): Promise<Brand[]> {
+  const { db } = scope;
+  const brands: Brand[] = [];
+  for (const brand of await allMerchants(db)) {
+    const { id, code, name, status, maintenanceEndsAt, jurisdiction, currency, timeZone, liveSince } = brand;
+    brands.push({
       code,
-      name,
+      name: { ...name },
       status,
       maintenanceEndsAt,
-      jurisdiction,
+      money: jurisdiction.money,
       currency,
       timeZone,
-      liveSince,
-    } of await allMerchants(db))
-      brands.push({
-        code,
-        name: { ...name },
-        status,
-        maintenanceEndsAt,
-        money: jurisdiction.money,
-        currency,
-        timeZone,
-        hosts: await hostsOf(db, id),
-        wasLive: liveSince !== null,
-        ...(await beside(scope, id, teamOf)),
-      });
-    return ok({ brands });
-  }),
+      hosts: await hostsOf(db, id),
+      wasLive: liveSince !== null,
+      ...(await beside(scope, id, teamOf)),
+    });
+  }
+  return brands;
+}
+
+const brandListing = listingOfFew({
+  all: brandsShown,
+  keyOf: ({ code }) => code,
+  columns: {
+    code: ({ code }) => code,
+    status: ({ status }) => status,
+    money: ({ money }) => money,
+    currency: ({ currency }) => currency,
+    hosts: ({ hosts: [main = ''] }) => main,
+    timeZone: ({ timeZone }) => timeZone,
+  },
+});
+
+export const brandsRoutes = [
+  inScope(wire.brandList, async (scope) => ok({ brands: await brandsShown(scope) })),
+
+  listed(wire.brandOverview, brandListing, async (_scope, brands) => [...brands]),
 
   route(wire.openNewBrand, async ({ services, merchant, staff, requestId }, { body }) => {
     const { code, like, name, hosts, currency, timeZone, reason } = body;

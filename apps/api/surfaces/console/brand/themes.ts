@@ -6,13 +6,14 @@ import {
   hostsOf,
   keepMark,
   markFile,
-  themesOf,
+  themeListing,
   wearAgain,
 } from '../../../domain/merchants/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope, route } from '../route.ts';
 
@@ -47,21 +48,19 @@ const record = (
   });
 
 export const themeRoutes = [
-  inScope(wire.brandTheme, async (scope, { merchant }) => {
-    const worn = await themesOf(scope);
+  inScope(wire.brandTheme, async (_scope, { merchant }) =>
+    ok({ version: merchant.themeVersion, theme: merchant.theme, languages: [...merchant.languages] }),
+  ),
+
+  listed(wire.wornThemes, themeListing, async (scope, worn) => {
     const names = await namesFor(scope, []);
-    return ok({
-      version: merchant.themeVersion,
-      theme: merchant.theme,
-      languages: [...merchant.languages],
-      worn: worn.map(({ version, theme, madeBy, reason, madeAt }) => ({
-        version,
-        theme,
-        by: names.staff(madeBy),
-        reason,
-        at: madeAt,
-      })),
-    });
+    return worn.map(({ version, theme, madeBy, reason, madeAt }) => ({
+      version,
+      theme,
+      by: names.staff(madeBy),
+      reason,
+      at: madeAt,
+    }));
   }),
 
   inScope(wire.changeTheme, async (scope, context, { body: { version, theme, reason } }) => {

@@ -83,6 +83,6 @@ function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, 
     case 'named':
       return nameIn(value, language, worded);
     default:
-      return typeof value === 'number' ? String(value) : (value as string);
+      return [value].flat().join(' ');
   }
 }

@@ -1,6 +1,5 @@
 import { newId } from '@mela/primitives';
-import { recordAudit } from '../../../domain/operator/index.ts';
-import { MEMBER, GROUP, money, moment, NOW, ROWS, type Listed, type ListScene } from './test-listed.ts';
+import { MEMBER, GROUP, money, moment, NOW, type Listed, type ListScene } from './test-listed.ts';
 
 const PROMOTION = newId();
 const GAME = newId();
@@ -183,21 +182,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
           },
         ]),
     },
-    consoleStaff: {
-      table: 'operator.staff',
-      beside: true,
-      row: (at) => ({
-        id: newId(),
-        username: `many${at}`,
-        display_name: `Many ${Math.floor(at / GROUP)}`,
-        role: 'support',
-        totp_last_step: 0,
-        networks: '{}',
-        opened_at: moment(at),
-        seen_at: at % 2 ? moment(at) : null,
-      }),
-      query: { username: 'many' },
-    },
     consoleMembers: {
       table: 'identity.account',
       beside: true,
@@ -210,32 +194,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         password_hash: 'x',
       }),
       query: { username: 'many' },
-    },
-    consoleLotteryDraws: {
-      table: 'lottery.draw',
-      row: (at) => ({
-        id: newId(),
-        game_code: 'ssc1m',
-        draw_number: `2026${at}`,
-        state: 'OPEN',
-        opens_at: '2026-03-02T05:00:00Z',
-        closes_at: moment(at * GROUP),
-        draws_at: moment((at + 1) * GROUP),
-      }),
-      query: { drawsAt: '2026-03-01..2026-03-31' },
-    },
-    consoleAudit: {
-      fill: () =>
-        scene.inMela(async (scope) => {
-          for (let at = 0; at < ROWS; at += 1)
-            await recordAudit(scope, {
-              staffId: null,
-              action: 'content-previewed',
-              subject: { kind: 'list', id: `${at}` },
-            });
-        }),
-      query: { action: 'content-previewed' },
-      next: ({ number }) => number,
     },
   };
 }

@@ -14,9 +14,11 @@ import {
 } from '../../../domain/lottery/index.ts';
 import { settingsOf } from '../../../domain/merchants/index.ts';
 import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
 const feedsOf = ({ services }: StaffContext): string[] => Object.keys(services.drawSources.feeds);
@@ -41,7 +43,46 @@ const record = (
     requestId,
   });
 
+const gameListing = listingOfFew({
+  all: (scope) => lotteryGamesAsTheyAre(scope),
+  keyOf: ({ game }) => game.code,
+  columns: {
+    game: ({ game }) => game.code,
+    family: ({ game }) => game.family,
+    source: ({ game }) => game.source,
+    intervalSeconds: ({ game }) => game.intervalSeconds,
+    stakeMax: ({ game }) => game.stakeMax,
+    payoutMax: ({ game }) => game.payoutMax,
+    exposureMax: ({ game }) => game.exposureMax,
+    state: ({ onSale }) => saleState(onSale),
+    position: ({ game }) => game.position,
+    changedAt: ({ changedAt }) => changedAt,
+  },
+});
+
+const saleState = (onSale: boolean) => (onSale ? 'on-sale' : 'off-sale');
+
 export const lotteryGameRoutes = [
+  listed(wire.lotteryGameOverview, gameListing, async (_scope, games, { merchant: { currency } }) =>
+    games.map(({ game, onSale, changedAt }) => {
+      const { code, names, family, source, intervalSeconds, stakeMax, payoutMax, exposureMax, position } =
+        game;
+      return {
+        game: { code, name: { ...names } },
+        family,
+        source,
+        intervalSeconds,
+        stakeMax,
+        payoutMax,
+        exposureMax,
+        position,
+        currency,
+        state: saleState(onSale),
+        changedAt,
+      };
+    }),
+  ),
+
   inScope(wire.lotteryGameTerms, async (scope, context) => {
     const { merchant } = context;
     const games = await lotteryGamesAsTheyAre(scope);

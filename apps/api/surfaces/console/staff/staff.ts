@@ -5,6 +5,7 @@ import * as operator from '../../../domain/operator/index.ts';
 import type { Manager } from '../../../domain/operator/index.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
@@ -80,7 +81,29 @@ const peopleRoutes = [
   }),
 ];
 
+const roleListing = listingOfFew({
+  all: operator.rolesOf,
+  keyOf: ({ code }) => code,
+  columns: {
+    role: ({ code }) => code,
+    permissions: ({ permissions }) => permissions.length,
+    people: ({ people }) => people,
+    state: ({ isChanged }) => (isChanged ? 'changed' : 'as-begun'),
+  },
+});
+
 const roleRoutes = [
+  listed(wire.roleOverview, roleListing, async (scope, roles, { staff }) => {
+    const own = await operator.ownRolesOf(scope, staff.staffId);
+    return roles.map(({ code, names, permissions, people, isChanged }) => ({
+      role: { code, name: named(names) },
+      permissions: permissions.length,
+      people,
+      state: isChanged ? 'changed' : 'as-begun',
+      isOwn: own.includes(code),
+    }));
+  }),
+
   inScope(wire.roleList, async (scope, { staff }) => {
     const own = await operator.ownRolesOf(scope, staff.staffId);
     const roles = await operator.rolesOf(scope);
