@@ -3,6 +3,7 @@ import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
+import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -45,12 +46,16 @@ export function Component() {
   const { text } = useLocale();
   const { displayName } = useCurrentStaff();
   const may = useMay();
+  const { isLoading } = useQuery(liveQueryOf(waitingForMe));
   return (
     <>
       <PageHead title={text('console.overview')} />
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
       <WaitingForMe />
-      {may(queueCounts) && <Queues />}
+      {/* Nobody knows how much waits before it is there: what stands below is shown with it, and not pushed down. */}
+      <div hidden={isLoading} className="contents">
+        {may(queueCounts) && <Queues />}
+      </div>
     </>
   );
 }
