@@ -19,8 +19,8 @@ export const closingListing = listingOf({
     erasedAt: 'erased_at',
   },
   read: (row) => ({
-    id: row.id as Id,
-    accountId: row.account_id as Id,
+    id: row.id,
+    accountId: row.account_id,
     state: (row.erased_at === null ? row.state : 'erased') as ClosingState,
     askedAt: row.asked_at,
     closesAt: row.closes_at,

@@ -26,6 +26,7 @@ export async function writeTo(scope: Scope, given: NewThread): Promise<Outcome<{
   const [subject, text] = [plain(given.subject), plain(given.text)];
   const wrong = complaints({ subject, text });
   if (wrong) return refuse(wrong);
+  if (await messageBy(scope, id)) return repeated(scope, { id, threadId: id, writerId });
   const until = await mutedUntil(scope, writerId);
   if (until) return refuse({ kind: 'muted', until });
   const reader = await readerOf(scope, given);

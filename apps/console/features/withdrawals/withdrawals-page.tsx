@@ -133,7 +133,7 @@ function Hinted({ rows, children }: { rows: readonly Withdrawal[]; children: Rea
 function Marks({ id }: { id: string }) {
   const { text } = useLocale();
   return (
-    <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
+    <span className="flex min-h-6 flex-wrap justify-end gap-1 @4xl:justify-start">
       {use(Hints)
         .get(id)
         ?.map(({ kind, loud }) => (

@@ -56,7 +56,7 @@ const PART_MIN = 3;
  */
 export async function accountsWithin(scope: Scope, part: string, limit: number): Promise<Id[]> {
   const wanted = foldUsername(part);
-  if ([...wanted].length < PART_MIN) return [];
+  if (Array.from(wanted).length < PART_MIN) return [];
   const { rows } = await sql<{ id: Id }>`
     select id from identity.account where merchant_id = ${scope.merchantId} and folded_username in (
       select folded_username from identity.account

@@ -83,6 +83,6 @@ function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, 
     case 'named':
       return nameIn(value, language, worded);
     default:
-      return [value].flat().join(' ');
+      return [value].flat().map(String).join(' ');
   }
 }

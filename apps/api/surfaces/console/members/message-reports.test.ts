@@ -95,7 +95,7 @@ test('only what another wrote is reported, once, by whoever reads it; staff see 
 test('of two who decide at once one does; the writer is told what, the reporter that it was looked at', async () => {
   const id = await reported(8);
   const done = await Promise.all([decide(support, id, 'warned'), decide(admin, id, 'warned')]);
-  expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
   expect(done.find(({ ok }) => !ok)).toMatchObject({ code: 'message.state_conflict' });
   expect([await noticesOf(agent), await noticesOf(member)]).toEqual([
     ['warned'],
@@ -106,9 +106,13 @@ test('of two who decide at once one does; the writer is told what, the reporter 
 test('who is muted writes to nobody but staff, until the days are over or staff lift it', async () => {
   const id = await reported(10);
   const muted = { status: 403, code: 'message.muted' };
+  const sent = { id: newId(), username: 'nargis', subject: 'Before', text: 'Hello' };
+  accepted(await agent.client.call(portal.writeMessage, { body: sent }));
   accepted(await decide(support, id, 'muted', 3));
   expect(await say(agent, 'And now?')).toMatchObject(muted);
-  const body = { id: newId(), username: 'nargis', subject: 'Anew', text: 'Hello' };
+  // What was sent before, and is sent once more because no answer came, is the same message.
+  accepted(await agent.client.call(portal.writeMessage, { body: sent }));
+  const body = { ...sent, id: newId() };
   expect(await agent.client.call(portal.writeMessage, { body })).toMatchObject(muted);
   const { mutedUntil } = accepted(await agent.client.call(portal.correspondents));
   expect(mutedUntil).toEqual(new Date(api.clock.now().getTime() + 3 * 86_400_000));
@@ -119,7 +123,7 @@ test('who is muted writes to nobody but staff, until the days are over or staff 
   const lift = (client: ConsoleClient) =>
     client.call(wire.liftMute, { params, body: { reason: 'they are sorry' } }, { key: newId() });
   const lifted = await Promise.all([lift(support), lift(admin)]);
-  expect(lifted.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(lifted.filter(({ ok }) => ok)).toHaveLength(1);
   expect(accepted(await support.call(memberMessages, { params })).mutedUntil).toBeNull();
   accepted(await say(agent, 'Sorry'));
   const query = { subjectKind: 'member', subjectId: agent.account.id } as const;

@@ -74,7 +74,7 @@ test('a member’s answer waits for staff, the oldest first, until somebody answ
 test('of two who take it at once one has it, and nobody else answers or closes it until it is given back or handed over', async () => {
   const id = await waits();
   const taken = await Promise.all([support, admin].map((client) => claim(client, id)));
-  expect(taken.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   expect(taken.find(({ ok }) => !ok)).toMatchObject({ code: 'message.claimed' });
   const [holder, other] = taken[0]?.ok ? [support, admin] : [admin, support];
   expect([await waiting(holder), await waiting(other)]).toEqual([[[id, true]], []]);
@@ -107,7 +107,7 @@ test('of two who take it at once one has it, and nobody else answers or closes i
 test('of two who answer at once one does; who closes it has read the last word', async () => {
   const id = await waits();
   const sent = await Promise.all([support, admin].map((client) => reply(client, id)));
-  expect(sent.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
   expect(sent.find(({ ok }) => !ok)).toMatchObject({ code: 'message.version_conflict' });
   accepted(await say(id));
   accepted(await say(id));
