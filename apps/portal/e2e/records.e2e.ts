@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
+import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { betHistory, personalProfit } from '@mela/wire/portal/records.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import { expect, inject } from 'vitest';
@@ -101,6 +102,8 @@ portalStory(
 
     // The balance does not come: the header says so where it would stand, and a press brings it. It can be hidden, for the next time too.
     await page.route(`**${walletBalance.path}*`, (route) => route.abort());
+    // Nor does the channel bring it.
+    await page.routeWebSocket(`**${realtimePath}`, (socket) => void socket.close());
     await visit('nodi', '/member/records');
     const header = page.getByRole('banner');
     const ask = header.getByRole('button', { name: shell.balanceFailed });

@@ -19,12 +19,24 @@ export async function greet(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   { place, who, send }: Greeted,
 ): Promise<void> {
-  const welcome: Welcome = { v: 1, type: 'welcome', now: clock.now().toISOString() };
-  if (!who) return send(JSON.stringify(welcome));
+  // The page sets its clock by it: the time is said as it is when it goes out.
+  const say = (me?: Welcome['me'] | null): void =>
+    send(
+      JSON.stringify({
+        v: 1,
+        type: 'welcome',
+        now: clock.now().toISOString(),
+        ...(me && { me }),
+      } satisfies Welcome),
+    );
+  if (!who) return say();
   const me = await database
     .inMerchant(place, (scope) => meOf(scope, who.account))
-    .catch((error: unknown) => log.warn({ err: error }, 'a member could not be told their state'));
-  send(JSON.stringify(me ? { ...welcome, me } : welcome));
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'a member could not be told their state');
+      return null;
+    });
+  say(me);
 }
 
 async function meOf(scope: Scope, accountId: Id): Promise<Welcome['me'] | null> {

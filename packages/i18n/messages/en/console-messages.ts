@@ -52,7 +52,7 @@ export const messages = {
   'decideNote.warned':
     'The writer is told to keep to a fair tone, and not by whom they were reported. Whoever reported it learns that we have looked at it.',
   'decideNote.muted':
-    'The writer cannot write to others for these days, and is told until when; to our staff they can. Whoever reported it learns that we have looked at it.',
+    'The writer cannot write to others for these days, and is told until when; they can still answer our staff. Whoever reported it learns that we have looked at it.',
   muteDays: 'For how many days',
   muteDaysHint: 'From 1 to 365',
   mutedUntil: 'Cannot write to others until',

@@ -494,7 +494,8 @@ export const messages = {
   'message.claimed': 'A colleague has taken this',
   'message.state_conflict': 'This is no longer as you saw it. Look at it once more',
   'message.version_conflict': 'Something has been written here meanwhile. Read it first',
-  'message.muted': 'You cannot write to others until {until}. Our staff are still there for you',
+  'message.muted':
+    'You cannot write to others until {until}. What our staff write to you, you can still answer',
   'message.not_reportable': 'Only what another person wrote can be reported',
   'message.not_reachable': 'They cannot be written to from here',
   'message.not_answerable': 'Nobody answers this: it is a notice',

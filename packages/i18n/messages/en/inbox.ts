@@ -51,7 +51,7 @@ export const messages = {
     'Somebody has reported a message of yours, and our staff found it out of place. Please write to others as you want to be written to.',
   'notice.muted': 'You cannot write to others for now',
   'noticeText.muted':
-    'Because of messages of yours you cannot write to others until {until}. To our staff you can write as before.',
+    'Because of messages of yours you cannot write to others until {until}. What our staff write to you, you can answer as before.',
   'notice.mute-lifted': 'You can write to others again',
   'noticeText.mute-lifted': 'Our staff have ended it early. Please write as you want to be written to.',
   report: 'Report',

@@ -2,7 +2,7 @@ import { useText, useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { serverNow } from '@mela/ui/clock.ts';
+import { serverNow, useIsPast } from '@mela/ui/clock.ts';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -36,13 +36,15 @@ const isUsable = ({ usableAt, blocked, holder }: Account): boolean =>
 /** Why nothing can be withdrawn now, in sentences; none when something can. */
 function useObstacles(terms: Terms, account: Account | undefined): string[] {
   const text = useText();
-  const waits = account !== undefined && account.usableAt.getTime() > serverNow();
+  const usableAt = account?.usableAt.getTime() ?? 0;
+  // Looked at again when the time comes: nobody has to load the page anew.
+  const waits = !useIsPast(usableAt) && usableAt > serverNow();
   return [
     terms.blockedUntil && text('withdraw.blockedUntil', waitUntil(terms.blockedUntil)),
     terms.passwordBlockedUntil && text('withdraw.passwordBlocked', waitUntil(terms.passwordBlockedUntil)),
     terms.dailyCountLeft === 0 && text('withdraw.dayIsOver', { count: terms.dailyCount }),
     terms.stopped && text('withdraw.stopped'),
-    waits && text('withdraw.stillWaits', waitUntil(account.usableAt)),
+    waits && account && text('withdraw.stillWaits', waitUntil(account.usableAt)),
   ].filter((sentence) => typeof sentence === 'string');
 }
 
