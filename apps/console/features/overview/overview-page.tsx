@@ -53,7 +53,7 @@ export function Component() {
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
       <WaitingForMe />
       {/* Nobody knows how much waits before it is there: what stands below is shown with it, and not pushed down. */}
-      <div hidden={isLoading} className="contents">
+      <div hidden={isLoading} className="mt-6">
         {may(queueCounts) && <Queues />}
       </div>
     </>
