@@ -4,7 +4,7 @@ import { ROLES } from '@mela/themes';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { expect, test } from 'vitest';
 import { firstGame } from './lottery/game/game-draft.ts';
-import { SETTINGS } from './lottery/game/use-said.ts';
+import { SETTINGS } from './lottery/game/use-setting-text.ts';
 
 /** Where a lottery's settings are typed under other names, or in rows of their own; nobody sets what it is on besides. */
 const ELSEWHERE = ['payoutLevels', 'playTerms', 'calendar', 'onSale'];

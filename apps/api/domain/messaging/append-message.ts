@@ -8,14 +8,20 @@ import type { Scope } from '../../platform/scope.ts';
 export type Notice = Word<'inbox.notice'>;
 
 /** What somebody says: a person their text, the system a notice and what it is about, amounts as decimal text. */
-export type Said =
+export type MessageContent =
   | Readonly<{ author: 'staff' | 'member'; authorId: Id; text: string }>
   | Readonly<{ author: 'system'; notice: Notice; details: Readonly<Record<string, string>> }>;
 
 /** Begins a thread that is in the inbox of some accounts, with its first message; false where either id is taken. */
 export async function beginThread(
   scope: Scope,
-  given: Readonly<{ id: Id; messageId: Id; subject: string | null; readers: readonly Id[]; said: Said }>,
+  given: Readonly<{
+    id: Id;
+    messageId: Id;
+    subject: string | null;
+    readers: readonly Id[];
+    said: MessageContent;
+  }>,
 ): Promise<boolean> {
   const { id, messageId, subject, readers, said } = given;
   const begun = await scope.db
@@ -52,7 +58,7 @@ export async function beginThread(
  */
 export async function appendMessage(
   scope: Scope,
-  { threadId, id, said }: { threadId: Id; id: Id; said: Said },
+  { threadId, id, said }: { threadId: Id; id: Id; said: MessageContent },
 ): Promise<boolean> {
   const { merchantId, now } = scope;
   const { rows } = await sql<{ seq: number }>`
@@ -95,7 +101,7 @@ export async function appendMessage(
 export async function tell(
   scope: Scope,
   accountId: Id,
-  said: Pick<Extract<Said, { author: 'system' }>, 'notice' | 'details'>,
+  said: Pick<Extract<MessageContent, { author: 'system' }>, 'notice' | 'details'>,
 ): Promise<void> {
   const told = await beginThread(scope, {
     id: newId(scope.now.getTime()),

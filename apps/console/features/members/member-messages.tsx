@@ -10,7 +10,7 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { LiftMute } from '../../widgets/lift-mute.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { Said, type StaffMessage } from '../../widgets/said.tsx';
+import { StaffMessageItem, type StaffMessage } from '../../widgets/staff-message.tsx';
 
 type Member = Readonly<{ id: string; username: string; closedAt: Date | null }>;
 
@@ -65,13 +65,13 @@ export function MemberMessages({ member }: { member: Member }) {
 function Row({ message, onAnswer }: { message: StaffMessage; onAnswer: (() => void) | null }) {
   const { text } = useLocale();
   return (
-    <Said message={message} subject={message.subject}>
+    <StaffMessageItem message={message} subject={message.subject}>
       {onAnswer && !message.by && (
         <Button look="outline" size="small" onClick={onAnswer} className="mt-2">
           {text('console.answerMember')}
         </Button>
       )}
-    </Said>
+    </StaffMessageItem>
   );
 }
 

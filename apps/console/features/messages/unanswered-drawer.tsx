@@ -15,7 +15,7 @@ import { Loaded } from '../../widgets/loaded.tsx';
 import { MemberLink } from '../../widgets/member-link.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { Said } from '../../widgets/said.tsx';
+import { StaffMessageItem } from '../../widgets/staff-message.tsx';
 
 type Thread = AnswerOf<typeof wire.unansweredView>;
 
@@ -50,7 +50,7 @@ export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => v
             <Section title={text('console.memberMessages')}>
               <ol className="flex flex-col gap-2 text-sm">
                 {thread.messages.toReversed().map((message) => (
-                  <Said key={message.id} message={message} />
+                  <StaffMessageItem key={message.id} message={message} />
                 ))}
               </ol>
             </Section>

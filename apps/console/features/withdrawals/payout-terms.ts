@@ -30,7 +30,7 @@ export function usePayoutTerms({
   const text = useText();
   const { languages } = useCurrentStaff().merchant;
   const amount = { amount: 'one', currency, required: true } as const;
-  const saidOf = (name: 'amountMin' | 'amountMax' | 'position') => ({
+  const settingText = (name: 'amountMin' | 'amountMax' | 'position') => ({
     name,
     label: text(`console-cashier.payoutTerms.${name}`),
     hint: text(`console-cashier.payoutTermsHint.${name}`),
@@ -49,9 +49,9 @@ export function usePayoutTerms({
         { value: 'no', label: text('console-cashier.paysNot') },
       ],
     })),
-    { ...saidOf('amountMin'), ...amount },
-    { ...saidOf('amountMax'), ...amount },
-    saidOf('position'),
+    { ...settingText('amountMin'), ...amount },
+    { ...settingText('amountMax'), ...amount },
+    settingText('position'),
   ];
   function read(values: Values): { terms: Terms } | { wrong: Record<string, string> } {
     const wrong: Record<string, string> = {};

@@ -14,7 +14,7 @@ import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
 import { threadsQuery, type Thread } from './queries.ts';
-import { useSaid } from './said.ts';
+import { useMessageText } from './message-text.ts';
 
 const TYPED_MS = 400;
 
@@ -88,7 +88,7 @@ function useTyped() {
 
 function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { text, formats } = useLocale();
-  const said = useSaid();
+  const said = useMessageText();
   const { id, subject, last, unread, archived } = thread;
   return (
     <a

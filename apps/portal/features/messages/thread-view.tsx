@@ -14,12 +14,12 @@ import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { threadQuery, useRefresh, type Message, type OpenThread } from './queries.ts';
 import { ReportMessage } from './report-message.tsx';
-import { useSaid } from './said.ts';
+import { useMessageText } from './message-text.ts';
 
 /** One thread: what was said, oldest first, and the way to answer; it is read by being open. */
 export function ThreadView({ threadId }: { threadId: string }) {
   const { text } = useLocale();
-  const said = useSaid();
+  const said = useMessageText();
   const query = useInfiniteQuery(threadQuery(threadId));
   const thread = query.data?.pages[0];
   const messages = query.data?.pages.toReversed().flatMap((part) => part.messages);
@@ -62,7 +62,7 @@ export function ThreadView({ threadId }: { threadId: string }) {
 
 function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
   const { text, formats } = useLocale();
-  const said = useSaid();
+  const said = useMessageText();
   const own = message.author === 'self';
   const look = message.notice?.startsWith('withdrawal')
     ? ({ href: paths.withdraw, word: 'inbox.lookWithdrawal' } as const)

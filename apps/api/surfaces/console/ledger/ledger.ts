@@ -6,7 +6,7 @@ import { accountByUsername } from '../../../domain/identity/index.ts';
 import { accountLines, accountSums, houseAccounts, isReversible } from '../../../domain/ledger/index.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import { inScope } from '../route.ts';
-import { referencesOf } from '../things-said.ts';
+import { referencesOf } from '../thing-names.ts';
 
 const PAGE = 100;
 

@@ -5,7 +5,7 @@ import { memberBetListing, memberLineListing } from '../../../domain/reports/ind
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
-import { referencesOf } from '../things-said.ts';
+import { referencesOf } from '../thing-names.ts';
 
 type Line = AnswerOf<typeof wire.memberLines>['rows'][number];
 

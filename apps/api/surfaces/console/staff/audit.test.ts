@@ -11,7 +11,7 @@ import { claimWithdrawal } from '@mela/wire/console/withdrawals.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import type { StaffContext } from '../context.ts';
-import { thingsSaid } from '../things-said.ts';
+import { thingNames } from '../thing-names.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('the trail names what was acted upon and whose it is, and shows no id, nor 
 test('whoever may not look at members sees of a name how it begins', async () => {
   const { account } = await openPerson(api, { username: 'Karim2026' });
   const looker = { staff: { permissions: ['audit.view'] }, language: 'en' } as unknown as StaffContext;
-  const things = await api.inMela((scope) => thingsSaid(scope, looker, [account.id]));
+  const things = await api.inMela((scope) => thingNames(scope, looker, [account.id]));
   expect(things.thing(account.id)).toEqual({ name: null, member: { id: account.id, username: 'K••••' } });
-  expect(things.said({ by: account.id })).toEqual({ by: 'K••••' });
+  expect(things.withNames({ by: account.id })).toEqual({ by: 'K••••' });
 });

@@ -11,21 +11,21 @@ import { namesOfCodes } from '../../../domain/reports/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-import { thingsSaid } from '../things-said.ts';
+import { thingNames } from '../thing-names.ts';
 
 type Named = Readonly<{ code: string; name: Record<string, string> | null }> | null;
 
 export const auditRoutes = [
   listed(auditTrail, auditListing, async (scope, found, context) => {
     const names = await staffNames(scope);
-    const things = await thingsSaid(
+    const things = await thingNames(
       scope,
       context,
       found.map(({ subject, before, after, reason }) => [subject.id, before, after, reason]),
     );
     const nameOf = await namesByCode(scope, found);
     const facts = (value: AuditRecord['before']) =>
-      value ? (things.said(value) as Record<string, unknown>) : null;
+      value ? (things.withNames(value) as Record<string, unknown>) : null;
     return found.map((entry) => {
       const { kind, id } = entry.subject;
       const thing = things.thing(id);
@@ -39,7 +39,7 @@ export const auditRoutes = [
         member: thing.member,
         before: facts(entry.before),
         after: facts(entry.after),
-        reason: (things.said(entry.reason ?? null) as string | undefined) ?? null,
+        reason: (things.withNames(entry.reason ?? null) as string | undefined) ?? null,
         requestId: entry.requestId ?? null,
       };
     });

@@ -10,21 +10,21 @@ import { AMOUNTS, NEW_MENU, type GameDraft } from './game-draft.ts';
 import type { Terms } from './game.ts';
 import { GRID, same } from './game-sections.tsx';
 import { usePlays } from './use-plays.ts';
-import { useSaid } from './use-said.ts';
+import { useSettingText } from './use-setting-text.ts';
 
 /** What one bet may be, and what can be won and lost on a draw. */
 export function BetLimits({ terms }: { terms: Terms }) {
   const { text } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   return (
     <Section title={text('console-lottery.bets')}>
-      <EntryTicks name="unitModes" {...saidOf('unitModes')} options={UNIT_MODE_NAMES.map(same)} />
+      <EntryTicks name="unitModes" {...settingText('unitModes')} options={UNIT_MODE_NAMES.map(same)} />
       <div className={`mt-4 ${GRID}`}>
         {(['lines', 'multiple', 'notes'] as const).map((name) => (
-          <EntryNumber key={name} whole name={name} {...saidOf(name)} maxLength={7} />
+          <EntryNumber key={name} whole name={name} {...settingText(name)} maxLength={7} />
         ))}
         {AMOUNTS.map((name) => (
-          <EntryAmount key={name} name={name} {...saidOf(name)} currency={terms.currency} />
+          <EntryAmount key={name} name={name} {...settingText(name)} currency={terms.currency} />
         ))}
       </div>
     </Section>
@@ -34,15 +34,15 @@ export function BetLimits({ terms }: { terms: Terms }) {
 /** The prize modes it is sold by, each with plays and a ladder of its own. */
 export function Menus({ terms }: { terms: Terms }) {
   const { text } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   const ladder = (min: string, max: string) => (
     <>
-      <EntryNumber whole name={min} {...saidOf('payoutLevelMin')} maxLength={4} />
-      <EntryNumber whole name={max} {...saidOf('payoutLevelMax')} maxLength={4} />
+      <EntryNumber whole name={min} {...settingText('payoutLevelMin')} maxLength={4} />
+      <EntryNumber whole name={max} {...settingText('payoutLevelMax')} maxLength={4} />
     </>
   );
   const mode = (name: string) => (
-    <EntrySelect name={name} {...saidOf('prizeMode')} options={PRIZE_MODES.map(same)} />
+    <EntrySelect name={name} {...settingText('prizeMode')} options={PRIZE_MODES.map(same)} />
   );
   return (
     <Section title={text('console-lottery.menus')}>
@@ -53,7 +53,7 @@ export function Menus({ terms }: { terms: Terms }) {
       <PlaysSold name="sold" terms={terms} />
       <EntryRows
         name="menus"
-        {...saidOf('menus')}
+        {...settingText('menus')}
         blank={NEW_MENU}
         add={text('console-lottery.addMenu')}
         nameOf={({ prizeMode }) => prizeMode}
@@ -76,7 +76,7 @@ export function Menus({ terms }: { terms: Terms }) {
 /** All plays of the family, or those that are ticked. */
 function PlaysSold({ name, terms }: { name: string; terms: Terms }) {
   const { text } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   const plays = usePlays(terms);
   const form = useFormContext<GameDraft>();
   const sold = form.watch(name as 'sold');
@@ -91,7 +91,7 @@ function PlaysSold({ name, terms }: { name: string; terms: Terms }) {
           <summary className="min-h-9 cursor-pointer py-1 text-sm text-ink-soft">
             {text('console-lottery.playsSold', { count: sold.plays.length })}
           </summary>
-          <EntryTicks name={`${name}.plays`} {...saidOf('plays')} options={plays} />
+          <EntryTicks name={`${name}.plays`} {...settingText('plays')} options={plays} />
         </details>
       )}
       <p role="alert" className="text-sm font-medium text-loss empty:hidden">

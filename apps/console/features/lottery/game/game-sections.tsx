@@ -12,7 +12,7 @@ import { Section } from '../../../widgets/section.tsx';
 import { RESTARTS } from './calendar-draft.ts';
 import { MISSED, type GameDraft } from './game-draft.ts';
 import type { Terms } from './game.ts';
-import { useSaid } from './use-said.ts';
+import { useSettingText } from './use-setting-text.ts';
 
 export const GRID = 'grid items-start gap-4 sm:grid-cols-2';
 export const same = (value: string) => ({ value, label: value });
@@ -20,17 +20,17 @@ export const same = (value: string) => ({ value, label: value });
 /** What a game is called and where it stands; of a new one what it is for good besides. */
 export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean }) {
   const { text, language: reader } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   return (
     <Section title={text('console-lottery.about')}>
       <div className={GRID}>
         {isNew && (
           <>
-            <EntryText name="code" {...saidOf('code')} autoCapitalize="none" required />
+            <EntryText name="code" {...settingText('code')} autoCapitalize="none" required />
             <Family terms={terms} />
             <EntrySelect
               name="vendor"
-              {...saidOf('vendor')}
+              {...settingText('vendor')}
               options={terms.vendors.map(({ code: value, names }) => ({
                 value,
                 label: nameIn(names, reader) ?? value,
@@ -43,15 +43,15 @@ export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean 
             key={language}
             name={`names.${language}`}
             lang={language}
-            label={`${saidOf('names').label}, ${languageNameIn(reader, language)}`}
-            hint={saidOf('names').hint}
+            label={`${settingText('names').label}, ${languageNameIn(reader, language)}`}
+            hint={settingText('names').hint}
             required
           />
         ))}
-        <EntryNumber whole name="position" {...saidOf('position')} maxLength={4} />
+        <EntryNumber whole name="position" {...settingText('position')} maxLength={4} />
         <EntryTicks
           name="devices"
-          {...saidOf('devices')}
+          {...settingText('devices')}
           options={LOTTERY_DEVICES.map((value) => ({
             value,
             label: text(`console-lottery.device.${value}`),
@@ -64,13 +64,13 @@ export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean 
 
 /** The family of a new game; another one has other plays. */
 function Family({ terms: { families } }: { terms: Terms }) {
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   const form = useFormContext<GameDraft>();
   const others = { sold: { all: true, plays: [] }, menus: [], playTerms: [], discounts: [] };
   return (
     <Select
       name="family"
-      {...saidOf('family')}
+      {...settingText('family')}
       options={families.map(({ code }) => same(code))}
       value={form.watch('family')}
       error={errorAt(form.formState.errors, 'family')}
@@ -82,34 +82,34 @@ function Family({ terms: { families } }: { terms: Terms }) {
 /** Where its results come from, and when. */
 export function Draws({ terms }: { terms: Terms }) {
   const { text } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   const { source, byCalendar } = useFormContext<GameDraft>().watch();
   return (
     <Section title={text('console-lottery.draws')}>
       <div className={GRID}>
         <EntrySelect
           name="source"
-          {...saidOf('source')}
+          {...settingText('source')}
           options={DRAW_SOURCES.map((value) => ({ value, label: text(`console-lottery.source.${value}`) }))}
         />
         {source === 'feed' && (
           <EntrySelect
             name="feed"
-            {...saidOf('feed')}
+            {...settingText('feed')}
             options={['', ...terms.feeds].map((value) => ({ value, label: value || '–' }))}
           />
         )}
         {source === 'own' && (
-          <EntryTick name="beacon" label={saidOf('beacon').label} note={saidOf('beacon').hint} />
+          <EntryTick name="beacon" label={settingText('beacon').label} note={settingText('beacon').hint} />
         )}
-        <EntryText name="timeZone" {...saidOf('timeZone')} autoCapitalize="none" required />
-        <EntryNumber whole name="intervalSeconds" {...saidOf('intervalSeconds')} maxLength={5} />
+        <EntryText name="timeZone" {...settingText('timeZone')} autoCapitalize="none" required />
+        <EntryNumber whole name="intervalSeconds" {...settingText('intervalSeconds')} maxLength={5} />
         {(['saleSeconds', 'closeLeadSeconds', 'correctionHours'] as const).map((name) => (
-          <EntryNumber key={name} whole name={name} {...saidOf(name)} maxLength={7} />
+          <EntryNumber key={name} whole name={name} {...settingText(name)} maxLength={7} />
         ))}
         <EntrySelect
           name="missed"
-          {...saidOf('missed')}
+          {...settingText('missed')}
           options={MISSED.map((value) => ({ value, label: text(`console-lottery.missed.${value}`) }))}
         />
       </div>

@@ -7,17 +7,17 @@ import type { Terms } from './game.ts';
 import { same } from './game-sections.tsx';
 import { NEW_PLAY_TERMS, PLAY_AMOUNTS } from './play-terms-draft.ts';
 import { useFamily, usePlays } from './use-plays.ts';
-import { useSaid } from './use-said.ts';
+import { useSettingText } from './use-setting-text.ts';
 
 const none = { value: '', label: '–' };
 
 /** What single plays are held to besides, and their numbers that are closed or pay less. */
 export function SinglePlays({ terms }: { terms: Terms }) {
   const { text } = useLocale();
-  const saidOf = useSaid();
+  const settingText = useSettingText();
   const plays = usePlays(terms);
   const numbers = (path: string, name: 'closed' | 'reduced') => (
-    <EntryLines name={`${path}.${name}`} {...saidOf(name)} rows={2} />
+    <EntryLines name={`${path}.${name}`} {...settingText(name)} rows={2} />
   );
   return (
     <Section title={text('console-lottery.field.playTerms')}>
@@ -49,7 +49,7 @@ export function SinglePlays({ terms }: { terms: Terms }) {
                 currency={terms.currency}
               />
             ))}
-            <EntryNumber whole name={`${path}.notes`} {...saidOf('notes')} maxLength={6} />
+            <EntryNumber whole name={`${path}.notes`} {...settingText('notes')} maxLength={6} />
             <div className="col-span-full grid gap-3 sm:grid-cols-2">
               {numbers(path, 'closed')}
               {numbers(path, 'reduced')}

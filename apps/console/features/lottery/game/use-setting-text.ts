@@ -36,7 +36,7 @@ export const SETTINGS = [
 ] as const;
 
 /** A setting's label, with what it does. */
-export function useSaid() {
+export function useSettingText() {
   const text = useText();
   return (name: (typeof SETTINGS)[number]) => ({
     label: text(`console-lottery.field.${name}`),

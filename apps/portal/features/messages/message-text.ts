@@ -3,7 +3,7 @@ import { parseAmount } from '@mela/primitives';
 import type { Message, Thread } from './queries.ts';
 
 /** Puts what is in an inbox into the reader's words. */
-export function useSaid() {
+export function useMessageText() {
   const { text, formats } = useLocale();
   return {
     /** Who a thread is with. */

@@ -6,10 +6,14 @@ import type { ReactNode } from 'react';
 
 export type StaffMessage = AnswerOf<typeof memberMessages>['messages'][number];
 
-type SaidProps = { message: StaffMessage; subject?: string; children?: ReactNode };
+type StaffMessageItemProps = { message: StaffMessage; subject?: string; children?: ReactNode };
 
 /** A message between staff and a member: who, when, and whether the member has read it. */
-export function Said({ message: { by, text: said, read, sentAt }, subject, children }: SaidProps) {
+export function StaffMessageItem({
+  message: { by, text: said, read, sentAt },
+  subject,
+  children,
+}: StaffMessageItemProps) {
   const { text, formats } = useLocale();
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-2">
