@@ -9,6 +9,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberMessages } from '@mela/wire/console/member-messages.ts';
 import * as wire from '@mela/wire/console/message-reports.ts';
+import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import * as portal from '@mela/wire/portal/inbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -135,4 +136,19 @@ test('who is muted writes to nobody but staff, until the days are over or staff 
     'mute-lifted',
   ])
     expect(trail).toContain(action);
+});
+
+test('nobody decides on their own account, lifts its mute, or on what it reported', async () => {
+  const [open, mine] = [await reported(12), staffPeople.mela.find(({ role }) => role === 'support')];
+  const colleague = accepted(await admin.call(staffList)).rows.find((one) => one.username === mine?.username);
+  const link = (username: string) =>
+    admin.call(linkAccount, { params: { id: colleague?.id ?? '' }, body: { username } });
+  const own = { status: 403, code: 'staff.own_account' };
+  accepted(await link('agent'));
+  expect(await decide(support, open, 'dismissed')).toMatchObject(own);
+  expect((await openReports()).map(({ id }) => id)).toEqual([open]);
+  accepted(await decide(admin, open, 'muted'));
+  const lifting = { params: { id: agent.account.id }, body: { reason: 'it was me' } };
+  expect(await support.call(wire.liftMute, lifting, { key: newId() })).toMatchObject(own);
+  expect(await say(agent, 'Still?')).toMatchObject({ code: 'message.muted' });
 });

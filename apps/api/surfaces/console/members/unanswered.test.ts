@@ -8,6 +8,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { writeToMember } from '@mela/wire/console/member-messages.ts';
+import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import * as wire from '@mela/wire/console/unanswered.ts';
 import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import { answerMessage } from '@mela/wire/portal/inbox.ts';
@@ -121,4 +122,16 @@ test('what people of a line write to each other waits for nobody, and whoever ma
   const refused = { code: 'staff.not_allowed' };
   expect(await finance.call(wire.unansweredList, {})).toMatchObject(refused);
   expect(await claim(support, newId())).toMatchObject({ status: 404 });
+});
+
+test('nobody takes, closes or answers what their own account has written', async () => {
+  const id = await waits();
+  const mine = staffPeople.mela.find(({ role }) => role === 'support');
+  const colleague = accepted(await admin.call(staffList)).rows.find((one) => one.username === mine?.username);
+  const link = { params: { id: colleague?.id ?? '' }, body: { username: 'nargis' } };
+  accepted(await admin.call(linkAccount, link));
+  const own = { status: 403, code: 'staff.own_account' };
+  for (const tried of [await claim(support, id), await close(support, id, 2), await reply(support, id)])
+    expect(tried).toMatchObject(own);
+  expect(await seen(id)).toMatchObject({ state: 'waiting', claimedBy: null });
 });
