@@ -29,11 +29,18 @@ export const queryOf = <E extends Endpoint>(endpoint: E, given: Given<E> = {}) =
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
   });
 
-/** The same query, asked again and again while the page is looked at; that alone keeps nobody signed in. */
-export const liveQueryOf = <E extends Endpoint>(endpoint: E, given: Given<E> = {}) =>
+/**
+ * The same query, asked again and again while the page is looked at; that alone keeps nobody signed in.
+ * What seldom changes may be asked less often; when the system is away it is looked for as soon as anything else.
+ */
+export const liveQueryOf = <E extends Endpoint>(
+  endpoint: E,
+  given: Given<E> = {},
+  everyMs: number = LOOK_AGAIN_MS,
+) =>
   queryOptions({
     queryKey: [endpoint.name, addressOf(endpoint, given)],
     queryFn: ({ signal, client, queryKey }) =>
       call(endpoint, given, { signal, background: client.getQueryData(queryKey) !== undefined }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (isAway(state.error) ? LOOK_AGAIN_MS : everyMs),
   });

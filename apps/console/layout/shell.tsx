@@ -31,9 +31,8 @@ export function Shell() {
     refetch,
     isFetching,
   } = useQuery({
-    ...liveQueryOf(me),
+    ...liveQueryOf(me, {}, ME_MS),
     staleTime: ME_MS,
-    refetchInterval: ME_MS,
   });
   const navigate = useNavigate();
   const queries = useQueryClient();

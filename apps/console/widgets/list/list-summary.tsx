@@ -8,7 +8,7 @@ import { addressOf } from '../../data/call.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import type { ListAddress } from '../../data/list-address.ts';
-import { queryOf } from '../../data/query.ts';
+import { liveQueryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
 import { OlderPages } from '../older-pages.tsx';
 
@@ -29,9 +29,8 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
   );
   const list = endpoint.name;
   const { data } = useQuery({
-    ...queryOf(listSummary, { query: { list, ...asked } }),
+    ...liveQueryOf(listSummary, { query: { list, ...asked } }, COUNT_AGAIN_MS),
     staleTime: COUNT_AGAIN_MS,
-    refetchInterval: COUNT_AGAIN_MS,
   });
   const file = {
     list,
@@ -42,6 +41,17 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
   };
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {/* First, so that a count that comes later does not push it away from whoever presses it. */}
+      {may(listFile) && (
+        <a
+          href={addressOf(listFile, { query: file })}
+          download
+          className={buttonLook({ look: 'quiet', size: 'small' })}
+        >
+          <Icon of="download" className="size-4" />
+          {text('console-lists.file')}
+        </a>
+      )}
       {data && (
         <p className="digits flex flex-wrap gap-x-4">
           <span>
@@ -56,16 +66,6 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
             </span>
           ))}
         </p>
-      )}
-      {may(listFile) && (
-        <a
-          href={addressOf(listFile, { query: file })}
-          download
-          className={buttonLook({ look: 'quiet', size: 'small' })}
-        >
-          <Icon of="download" className="size-4" />
-          {text('console-lists.file')}
-        </a>
       )}
       <span className="ml-auto">
         <OlderPages name="after" last={next ?? undefined} more={next !== null} />
