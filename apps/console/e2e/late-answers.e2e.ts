@@ -7,12 +7,13 @@ import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 // What a page asks for comes late: its room is kept until then, and nothing moves when it comes.
 
-/** Where staff are most, but for withdrawals: what is worth knowing of them is asked for once they are there, and makes their rows higher. */
+/** Where staff are most. */
 const BUSIEST = [
   '',
   'approvals',
   'deposits',
   'deposits/unmatched',
+  'withdrawals',
   'payout-accounts',
   'members',
   'limits',

@@ -24,11 +24,14 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   }
   if (query.fetchStatus === 'paused')
     return <ErrorState message={text('shell.offlineTitle')} onRetry={() => void query.refetch()} />;
-  return (
-    <div className="flex flex-col gap-2" aria-busy="true">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </div>
-  );
+  return <Coming />;
 }
+
+/** Stands where something is on its way. */
+export const Coming = () => (
+  <div className="flex flex-col gap-2" aria-busy="true">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </div>
+);

@@ -1,5 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
@@ -12,7 +13,7 @@ import {
   withdrawalList,
 } from '@mela/wire/console/withdrawals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf } from '../../data/query.ts';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
@@ -21,7 +22,9 @@ import { useLanguage } from '../../data/language-provider.tsx';
 import { nameIn } from '../../data/name-in.ts';
 import type { Column } from '../../widgets/data-table.tsx';
 import { List } from '../../widgets/list/list.tsx';
+import { Coming, Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalList>['rows'][number];
@@ -112,35 +115,69 @@ export function Component() {
   );
 }
 
-const Hints = createContext<ReadonlyMap<string, readonly Hint[]>>(new Map());
+type Hints = { of: ReadonlyMap<string, readonly Hint[]>; coming: boolean };
 
-/** What stands out about the rows of a page: asked for once for the same rows, however often the page looks again. */
+const Hints = createContext<Hints>({ of: new Map(), coming: false });
+
+/** So long rows wait for what stands out about them, which makes them higher. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Rows of a page with what stands out about them: asked for once for the same rows, however often the page looks again, and shown with them.
+ * Rows that have waited long enough are shown alone, and what did not come is told.
+ */
 function Hinted({ rows, children }: { rows: readonly Withdrawal[]; children: ReactNode }) {
+  const { text } = useLocale();
   const ids = rows
     .map(({ id }) => id)
     .toSorted()
     .join(',');
-  const { data } = useQuery({
+  const query = useQuery({
     ...queryOf(withdrawalHints, { query: { ids: ids === '' ? NOBODY : ids } }),
     enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
-  const hints = useMemo(() => new Map(data?.withdrawals.map((one) => [one.id, one.hints])), [data]);
-  return <Hints value={hints}>{children}</Hints>;
+  const { data, error, isLoading, isPending, isPlaceholderData } = query;
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const hints = useMemo(
+    () => ({
+      of: new Map(data?.withdrawals.map((one) => [one.id, one.hints])),
+      coming: isPending || isPlaceholderData,
+    }),
+    [data, isPending, isPlaceholderData],
+  );
+  if (isLoading && patient) return <Coming />;
+  return (
+    <Hints value={hints}>
+      {error && !data && (
+        <div className="mb-4">
+          <Section title={text('console.hints')}>
+            <Loaded query={query}>{() => null}</Loaded>
+          </Section>
+        </div>
+      )}
+      {children}
+    </Hints>
+  );
 }
 
 /** What stands out about one of them. */
 function Marks({ id }: { id: string }) {
   const { text } = useLocale();
+  const { of, coming } = use(Hints);
+  const hints = of.get(id);
+  if (!hints && coming) return <Skeleton className="h-6 w-24" />;
   return (
     <span className="flex min-h-6 flex-wrap justify-end gap-1 @4xl:justify-start">
-      {use(Hints)
-        .get(id)
-        ?.map(({ kind, loud }) => (
-          <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
-            {text(`console-cashier.mark.${kind}`)}
-          </Badge>
-        ))}
+      {hints?.map(({ kind, loud }) => (
+        <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
+          {text(`console-cashier.mark.${kind}`)}
+        </Badge>
+      ))}
     </span>
   );
 }

@@ -48,7 +48,7 @@ type ListProps<E extends ListEndpoint> = {
   cells?: Cells<RowOf<E>>;
   /** Columns that are this page's alone, after the list's own. */
   more?: readonly Column<RowOf<E>>[];
-  /** What the page puts around the rows that are shown, or beside them. */
+  /** What the page puts around the rows that are shown, and what is told below them, or beside both. */
   renderAround?: (rows: readonly RowOf<E>[], table: ReactNode) => ReactNode;
   choices?: Choices;
   together?: readonly Together<RowOf<E>>[];
@@ -187,22 +187,24 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
       )}
       {renderAround(
         steady.rows,
-        <DataTable
-          label={label}
-          columns={[...columns, ...more]}
-          rows={steady.rows}
-          keyOf={keyOf}
-          {...(hrefOf && { hrefOf })}
-          waiting={waiting.includes(address.preset ?? '')}
-          gone={steady.gone}
-          choice={
-            acts.length === 0
-              ? undefined
-              : { chosen, nameOf, toggle: (keys, on) => setChosen((before) => toggled(before, keys, on)) }
-          }
-        />,
+        <>
+          <DataTable
+            label={label}
+            columns={[...columns, ...more]}
+            rows={steady.rows}
+            keyOf={keyOf}
+            {...(hrefOf && { hrefOf })}
+            waiting={waiting.includes(address.preset ?? '')}
+            gone={steady.gone}
+            choice={
+              acts.length === 0
+                ? undefined
+                : { chosen, nameOf, toggle: (keys, on) => setChosen((before) => toggled(before, keys, on)) }
+            }
+          />
+          <ListSummary endpoint={endpoint} address={address} next={next} />
+        </>,
       )}
-      <ListSummary endpoint={endpoint} address={address} next={next} />
     </>
   );
 }
