@@ -52,6 +52,8 @@ type Placed = Readonly<{
   isMany?: true;
   /** Rows are asked for by this as well: either of the two. */
   or?: RawBuilder<unknown>;
+  /** Rows are asked for by what other tables know: a query of the column's own values for what is asked. */
+  found?: (asked: readonly string[]) => RawBuilder<unknown>;
   /** What rows are asked for by, in the column's own values: an index has no names. */
   among?: (scope: Scope, asked: readonly string[]) => Promise<readonly string[]>;
   /** How text is kept there: what it is compared with is written so as well. */
@@ -194,12 +196,14 @@ function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
 const LAST = '\u{10FFFF}';
 
 function conditionOf(
-  { is, isMany, or, fold = (text) => text, keyAt, bounded }: Placed,
+  { is, isMany, or, found, fold = (text) => text, keyAt, bounded }: Placed,
   filter: Filter,
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if ('oneOf' in filter) {
     const some = filter.oneOf.filter((one) => one !== null);
+    // Looked up beforehand: row-level security lets no index be searched by a cast.
+    if (found) return sql`${is} = any (array(${found(some)}))`;
     if (isMany) return sql`${is} && array[${sql.join(some)}]::text[]`;
     const parts = [
       ...(some.length > 0 ? [is, ...(or ? [or] : [])].map((one) => sql`${one} in (${sql.join(some)})`) : []),

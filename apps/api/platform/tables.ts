@@ -2254,6 +2254,8 @@ export interface ReportsSlipCounted {
 
 export interface ReportsThing {
   id: string | null;
+  is_acted_on: boolean | null;
+  letter: string | null;
   member_id: string | null;
   merchant_id: string | null;
   names: Json | null;

@@ -47,7 +47,7 @@ export const auditTrail = listEndpoint({
       filter: true,
     },
     thing: { kind: 'named', head: 'console-lists.subjectId', words: 'console.role' },
-    member: { kind: 'member', head: 'console.member' },
+    member: { kind: 'member', head: 'console.member', filter: true },
     // An id, or a code: links ask for it, and nobody sees it.
     subjectId: {
       kind: 'word',

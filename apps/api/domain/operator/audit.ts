@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubjectKind } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OperatorAudit } from '../../platform/tables.ts';
@@ -75,21 +75,29 @@ const toRecord = (row: Selectable<OperatorAudit>): AuditRecord => ({
   hash: row.hash,
 });
 
-/** The trail for staff to look through. */
-export const auditListing = listingOf({
-  table: 'operator.audit',
-  key: 'number',
-  columns: {
-    number: 'number',
-    recordedAt: 'recorded_at',
-    staff: 'staff_id',
-    action: 'action',
-    subjectKind: 'subject_kind',
-    subjectId: 'subject_id',
-    reason: 'reason',
-  },
-  read: toRecord,
-});
+/** A query of the ids of what belongs to some members, as the trail writes them down. */
+export type SubjectsOf = (scope: Scope, memberIds: readonly Id[]) => RawBuilder<unknown>;
+
+/** The trail for staff to look through; what is a member's, other rooms know. */
+export const auditListing = (subjectsOf: SubjectsOf) =>
+  listingOf({
+    table: 'operator.audit',
+    key: 'number',
+    columns: {
+      number: 'number',
+      recordedAt: 'recorded_at',
+      staff: 'staff_id',
+      action: 'action',
+      subjectKind: 'subject_kind',
+      subjectId: 'subject_id',
+      member: (scope) => ({
+        is: sql.ref('t.subject_id'),
+        found: (memberIds) => subjectsOf(scope, memberIds),
+      }),
+      reason: 'reason',
+    },
+    read: toRecord,
+  });
 
 /**
  * Walks the merchant's whole chain. `brokenAt` is the first entry that does not fit the ones before it, or the one that

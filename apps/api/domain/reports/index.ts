@@ -8,6 +8,6 @@ export { profitOf } from './profit.ts';
 export { roundAtVendor, roundListing } from './rounds-of-brand.ts';
 export { roundSteps } from './round-steps.ts';
 export { betDaySums } from './sum-bet-days.ts';
-export { namesOfCodes, thingsById, type Thing } from './things.ts';
+export { idsOwnedBy, namesOfCodes, thingsById, type Thing } from './things.ts';
 export { vendorNames } from './vendor-names.ts';
 export { winnerBoard, winnersAmong, winnersListener, type BoardWinner } from './winner-board.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { shortNumbersOf } from '../../platform/short-numbers/index.ts';
+import { shortNumbersOf, type NumberLetter } from '../../platform/short-numbers/index.ts';
 
 /** What people call something by its languages (`en` where it is called the same in all), and whose it is; null: nothing, nobody's. */
 export type Thing = Readonly<{ name: Readonly<Record<string, string>> | null; memberId: Id | null }>;
@@ -15,18 +15,24 @@ export async function thingsById(scope: Scope, ids: readonly Id[]): Promise<Read
     title: string | null;
     names: Record<string, string> | null;
     serial: bigint | null;
+    letter: NumberLetter | null;
     memberId: Id | null;
-  }>`select id, title, names, serial, member_id as "memberId" from reports.thing
+  }>`select id, title, names, serial, letter, member_id as "memberId" from reports.thing
       where merchant_id = ${scope.merchantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(scope.db);
   return new Map(
-    rows.map(({ id, title, names, serial, memberId }) => {
-      const said = serial === null ? title : numbers.spell(serial, 'C');
+    rows.map(({ id, title, names, serial, letter, memberId }) => {
+      const said = serial === null ? title : numbers.spell(serial, letter);
       return [id, { name: nameOf(said, names), memberId }];
     }),
   );
 }
 
-/** A draw has both: its game's name and its own number. */
+/** A query of the ids, as text, of what staff act upon and some members own: themselves, their payments and cases. */
+export const idsOwnedBy = (scope: Scope, memberIds: readonly Id[]): RawBuilder<unknown> => sql`
+  select id::text from reports.thing
+   where merchant_id = ${scope.merchantId} and is_acted_on and member_id in (${sql.join(memberIds)})`;
+
+/** A draw and a round have both: their game's name and their own number. */
 function nameOf(said: string | null, names: Record<string, string> | null): Thing['name'] {
   if (said === null || names === null) return said === null ? names : { en: said };
   return Object.fromEntries(Object.entries(names).map(([language, name]) => [language, `${name} ${said}`]));

@@ -7,7 +7,7 @@ import {
   verifyAudit,
   type AuditRecord,
 } from '../../../domain/operator/index.ts';
-import { namesOfCodes } from '../../../domain/reports/index.ts';
+import { idsOwnedBy, namesOfCodes } from '../../../domain/reports/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
@@ -16,7 +16,7 @@ import { thingNames } from '../thing-names.ts';
 type Named = Readonly<{ code: string; name: Record<string, string> | null }> | null;
 
 export const auditRoutes = [
-  listed(auditTrail, auditListing, async (scope, found, context) => {
+  listed(auditTrail, auditListing(idsOwnedBy), async (scope, found, context) => {
     const names = await staffNames(scope);
     const things = await thingNames(
       scope,
