@@ -30,7 +30,9 @@ export function ContactsCard() {
           <li key={kind} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="text-sm text-ink-soft">{text(WORDS[kind].name)}</p>
-              <p className="font-semibold break-all">{data?.[kind] ?? text('security.notSet')}</p>
+              <p className="font-semibold break-all">
+                {data ? (data[kind] ?? text('security.notSet')) : '–'}
+              </p>
             </div>
             <Button look="outline" aria-label={titleOf(kind)} onClick={() => setBinding(kind)}>
               {text(data?.[kind] ? 'security.changeContact' : 'security.addContact')}

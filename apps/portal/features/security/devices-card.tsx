@@ -3,6 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { endOtherSessions, endSession, sessionList, handOff } from '@mela/wire/portal/sign-in.ts';
@@ -10,6 +11,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
+import { Below } from '../../widgets/below.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { deviceName } from './device-name.ts';
 
 /** Makes the link that carries this session into another browser, and copies it where the browser lets us. */
@@ -54,7 +57,8 @@ function HandOff() {
 export function DevicesCard() {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
-  const { data: sessions = [] } = useQuery(queryOf(sessionList));
+  const query = useQuery(queryOf(sessionList));
+  const { data: sessions = [] } = query;
   const reload = () => queries.invalidateQueries({ queryKey: queryOf(sessionList).queryKey });
   const end = useMutation({
     mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
@@ -71,6 +75,9 @@ export function DevicesCard() {
     <Card>
       <h2 className="text-lg font-bold">{text('security.devicesTitle')}</h2>
       <p className="mt-1 mb-2 text-ink-soft">{text('security.devicesIntro')}</p>
+      <QueryFallback of={[query]}>
+        <Skeleton className="h-16" />
+      </QueryFallback>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-2 py-3">
@@ -105,7 +112,9 @@ export function DevicesCard() {
           {text('security.endOthers')}
         </Button>
       )}
-      <HandOff />
+      <Below of={[query]}>
+        <HandOff />
+      </Below>
     </Card>
   );
 }

@@ -2,13 +2,13 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { loginHistory } from '@mela/wire/portal/sign-in.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../data/query.ts';
-import { useSearch } from '../../router/router-provider.tsx';
+import type { loginHistory } from '@mela/wire/portal/sign-in.ts';
 import { paths } from '../../router/paths.ts';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { deviceName } from './device-name.ts';
+import { useLogins } from './queries.ts';
 
 type Login = AnswerOf<typeof loginHistory>['logins'][number];
 
@@ -45,13 +45,8 @@ const FAILED_STEPS = {
 /** Who came in and who tried to, newest first, a page at a time. */
 export function LoginsCard() {
   const { text, formats } = useLocale();
-  const [search] = useSearch();
-  const asked = Number(search.get('logins') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  const { data } = useQuery({
-    ...queryOf(loginHistory, { query: { page } }),
-    placeholderData: keepPreviousData,
-  });
+  const { page, query } = useLogins();
+  const { data } = query;
   const methodOf = ({ method, secondStep, failed }: Login): string => {
     if (!failed)
       return [text(METHODS[method]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
@@ -62,6 +57,9 @@ export function LoginsCard() {
     <Card id="logins">
       <h2 className="text-lg font-bold">{text('security.loginsTitle')}</h2>
       <p className="mt-1 mb-2 text-ink-soft">{text('security.loginsIntro')}</p>
+      <QueryFallback of={[query]}>
+        <Skeleton className="h-48" />
+      </QueryFallback>
       <ul className="divide-y divide-line">
         {data?.logins.map((login) => (
           <li key={login.id} className="py-3">

@@ -1,17 +1,20 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
+import { closing } from '@mela/wire/portal/closing.ts';
+import { consents } from '@mela/wire/portal/consents.ts';
 import { removeMemberIcon, setMemberIcon } from '@mela/wire/portal/icon.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import { ownData } from '@mela/wire/portal/own-data.ts';
+import { exclusion } from '@mela/wire/portal/protection.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { security } from '@mela/wire/portal/security.ts';
+import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError } from '../../data/call-error.ts';
@@ -21,11 +24,15 @@ import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { currentLanguage } from '../../data/request-context.ts';
-import { waitUntil } from '../../data/wait-until.ts';
+import { payoutAccountsQuery } from '../../data/payout-accounts.ts';
 import { Avatar } from '../../widgets/avatar.tsx';
+import { Below } from '../../widgets/below.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { NewAccounts } from '../../widgets/new-accounts.tsx';
+import { isComing } from '../../widgets/query-fallback.tsx';
+import { LevelCard } from './level-card.tsx';
+import { useLogins } from './queries.ts';
 
 /** Who one is here: name, user id to copy, and the avatar. */
 function AvatarCard() {
@@ -106,50 +113,6 @@ function AvatarCard() {
   );
 }
 
-const TONES = { low: 'loss', medium: 'notice', high: 'gain' } as const;
-
-/** How well the account is kept, and what of it is missing. */
-function LevelCard() {
-  const text = useText();
-  const { data, error, isFetching, refetch } = useQuery(queryOf(security));
-  if (error && !data)
-    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-44" />;
-  const parts = [
-    { label: text('security.levelPayment'), has: data.paymentPassword },
-    { label: text('security.levelContact'), has: data.phone !== null || data.email !== null },
-    { label: text('security.levelTotp'), has: data.totp },
-  ];
-  return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold">{text('security.levelTitle')}</h2>
-        <Badge tone={TONES[data.level]}>{text(`security.level.${data.level}`)}</Badge>
-      </div>
-      <ul className="mt-3 flex flex-col gap-2">
-        {parts.map(({ label, has }) => (
-          <li key={label} className="flex items-center gap-2">
-            <Icon
-              of={has ? 'circle-check' : 'circle-x'}
-              className={has ? 'size-6 text-gain' : 'size-6 text-ink-soft'}
-            />
-            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
-            <span className="text-sm text-ink-soft">
-              {text(has ? 'security.levelHas' : 'security.levelLacks')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!data.totp && <p className="mt-3 text-sm text-ink-soft">{text('security.levelNote')}</p>}
-      {data.payoutsBlockedUntil && (
-        <p className="mt-3 rounded-control border-2 border-notice px-3 py-2 font-medium">
-          {text('security.payoutsWait', waitUntil(data.payoutsBlockedUntil))}
-        </p>
-      )}
-    </Card>
-  );
-}
-
 // These bring calls of their own, and are fetched when the page stands.
 const AuthenticatorCard = lazyComponent(
   async () => (await import('./authenticator-card.tsx')).AuthenticatorCard,
@@ -178,10 +141,43 @@ const ConsentsCard = lazyComponent(async () => {
 const OwnDataCard = lazyComponent(async () => (await import('./own-data-card.tsx')).OwnDataCard);
 const LoginsCard = lazyComponent(async () => (await import('./logins-card.tsx')).LoginsCard);
 
+/** Who is signed in and was, and the ways to stop; nobody knows how many lines each of them has before it is there. */
+function RightColumn() {
+  const sessions = useQuery(queryOf(sessionList));
+  const { query: logins } = useLogins();
+  const rest = [
+    useQuery(queryOf(exclusion)),
+    useQuery(queryOf(consents)),
+    useQuery(queryOf(ownData)),
+    useQuery(queryOf(closing)),
+  ];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <DevicesCard />
+      <Below of={[sessions]}>
+        <LoginsCard />
+      </Below>
+      <Below of={[sessions, logins, ...rest]}>
+        <BreakCard />
+        <ConsentsCard />
+        <OwnDataCard />
+        <ClosingCard />
+      </Below>
+    </div>
+  );
+}
+
 /** What keeps the account safe, and its owner too. */
 export function Component() {
   const text = useText();
   usePageFacts({ title: text('shell.security') });
+  // The rule of a password stands beside its field.
+  const above = [
+    useQuery(queryOf(memberInfo)),
+    useQuery(queryOf(security)),
+    useQuery(queryOf(registrationRules)),
+    useQuery(payoutAccountsQuery()),
+  ];
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('shell.security')}</h1>
@@ -189,25 +185,26 @@ export function Component() {
         <AvatarCard />
         <LevelCard />
       </div>
-      <NewAccounts />
-      <LoadingBoundary room={null}>
-        <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
-          <div className="flex min-w-0 flex-col gap-4">
-            <PasswordCard />
-            <PaymentPasswordCard />
-            <ContactsCard />
-            <AuthenticatorCard />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <DevicesCard />
-            <LoginsCard />
-            <BreakCard />
-            <ConsentsCard />
-            <OwnDataCard />
-            <ClosingCard />
-          </div>
+      {isComing(above) && (
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
         </div>
-      </LoadingBoundary>
+      )}
+      <Below of={above}>
+        <NewAccounts />
+        <LoadingBoundary room={null}>
+          <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+            <div className="flex min-w-0 flex-col gap-4">
+              <PasswordCard />
+              <PaymentPasswordCard />
+              <ContactsCard />
+              <AuthenticatorCard />
+            </div>
+            <RightColumn />
+          </div>
+        </LoadingBoundary>
+      </Below>
     </div>
   );
 }
