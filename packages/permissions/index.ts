@@ -95,6 +95,7 @@ const DECLARED = {
   'applications.manage': { roles: ['content'] },
   'messages.write': { roles: CARE, needs: ['members.view'] },
   'messages.moderate': { roles: CARE, needs: ['members.view', 'messages.write'] },
+  'messages.broadcast': { roles: ['content', 'admin'] },
   'feedback.read': { roles: ['support', 'content', 'admin'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

@@ -12,6 +12,7 @@ import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
 import * as games from './games.ts';
 import * as brand from './brand.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
 import * as installationStatus from './installation-status.ts';
@@ -57,6 +58,7 @@ const areas = {
   deposits,
   unanswered,
   messageReports,
+  broadcasts,
   unmatched,
   statements,
   depositChannels,
