@@ -1489,6 +1489,22 @@ export interface MessagingBlock {
   merchant_id: string;
 }
 
+export interface MessagingBroadcast {
+  audience: Json;
+  cancelled_by: string | null;
+  delivered: Generated<number>;
+  done_to: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  passed_over: Generated<number>;
+  purpose: string;
+  send_at: Timestamp;
+  state: string;
+  texts: Json;
+  written_by: string;
+}
+
 export interface MessagingMessage {
   author: string;
   author_id: string | null;
@@ -1542,8 +1558,10 @@ export interface MessagingThread {
   answerable: boolean;
   begun_at: Timestamp;
   begun_by: string;
+  broadcast_id: string | null;
   id: string;
   kind: string;
+  language: string | null;
   last_seq: Generated<number>;
   merchant_id: string;
   subject: string | null;
@@ -2540,6 +2558,7 @@ export interface Tables {
   'merchants.planned_status': MerchantsPlannedStatus;
   'merchants.theme': MerchantsTheme;
   'messaging.block': MessagingBlock;
+  'messaging.broadcast': MessagingBroadcast;
   'messaging.message': MessagingMessage;
   'messaging.mute': MessagingMute;
   'messaging.participant': MessagingParticipant;

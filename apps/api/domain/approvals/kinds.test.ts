@@ -54,6 +54,11 @@ const EXAMPLES: Examples = {
     const was = await hostsOf(scope.db, scope.merchantId);
     return { was, wish: [...was, 'another.example'] };
   },
+  async broadcast() {
+    const texts = { bn: { subject: 'ছুটি', text: 'কাল ছুটি' }, en: { subject: 'Holiday', text: 'Closed' } };
+    const audience = { kind: 'everybody', activity: 'any', days: 1 } as const;
+    return { id: newId(), purpose: 'service', audience, texts, sendAt: null };
+  },
   async brandSender(scope) {
     const sender = { channel: 'email', url: 'smtp://mail.example', username: 'mela', secret: 'x' } as const;
     const given = { ...sender, fromName: '', fromAddress: 'no-reply@mela.example' };

@@ -64,6 +64,7 @@ export { forgetSelector, readRemembered } from './sessions/remembered.ts';
 export { endOthers, revokeSession } from './sessions/revoke-session.ts';
 export { endSessions, openSessionsAmong, sessionStart, type SignedIn } from './sessions/session.ts';
 export { forgetOld, spend } from './payloads/spent.ts';
+export { countAudience, nextOfAudience, type Audience, type Reader } from './profile/audience.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar, ownAvatar } from './profile/avatar.ts';
 export { openAccount, type NewAccount } from './profile/open-account.ts';
 export { keepPreferences, preferencesOf } from './profile/preferences.ts';

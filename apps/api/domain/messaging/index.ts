@@ -1,5 +1,19 @@
 export { tell, type Notice } from './append-message.ts';
 export {
+  broadcastById,
+  broadcastListing,
+  cancelBroadcast,
+  checkBroadcast,
+  plainTexts,
+  readersOf,
+  scheduleBroadcast,
+  SECOND_FROM,
+  takesTwo,
+  type Broadcast,
+  type NewBroadcast,
+} from './broadcast.ts';
+export { merchantsWithBroadcasts, sendBroadcasts } from './send-broadcast.ts';
+export {
   archive,
   inboxOf,
   openThread,
@@ -22,7 +36,7 @@ export {
   wordsAround,
   type Report,
 } from './report.ts';
-export type { MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
+export type { BroadcastTooLate, MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export {

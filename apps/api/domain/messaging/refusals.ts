@@ -46,6 +46,15 @@ export type ThreadStateConflict = { kind: 'thread-state-conflict' };
 /** Something has been said in it that whoever acts had not read. */
 export type ThreadVersionConflict = { kind: 'thread-version-conflict' };
 
+/** There is no such broadcast. */
+export type BroadcastNotFound = { kind: 'broadcast-not-found' };
+
+/** It has been sent or cancelled. */
+export type BroadcastStateConflict = { kind: 'broadcast-state-conflict' };
+
+/** The time at which it was to be sent is over. */
+export type BroadcastTooLate = { kind: 'broadcast-too-late' };
+
 /** What the staff's desks for messages refuse. */
 export type MessageDeskRefusal =
   | MemberClosed
@@ -55,4 +64,7 @@ export type MessageDeskRefusal =
   | ThreadVersionConflict
   | ReportNotFound
   | ReportStateConflict
-  | MuteNotFound;
+  | MuteNotFound
+  | BroadcastNotFound
+  | BroadcastStateConflict
+  | BroadcastTooLate;

@@ -34,6 +34,7 @@ import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
 import { memberListRoutes } from './members/member-lists.ts';
 import { memberMessageRoutes } from './members/member-messages.ts';
+import { broadcastRoutes } from './members/broadcasts.ts';
 import { messageReportRoutes } from './members/message-reports.ts';
 import { unansweredRoutes } from './members/unanswered.ts';
 import { memberRoutes } from './members/members.ts';
@@ -82,6 +83,7 @@ const routes: readonly ConsoleRoute[] = [
   ...memberMessageRoutes,
   ...unansweredRoutes,
   ...messageReportRoutes,
+  ...broadcastRoutes,
   ...memberRoutes,
   ...memberListRoutes,
   ...accountRequestRoutes,

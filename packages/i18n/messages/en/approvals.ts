@@ -9,6 +9,7 @@ export const messages = {
   decidedAt: 'Decided',
   noteHead: 'What was said',
   'view.all': 'All',
+  'kind.broadcast': 'Message to many',
   'kind.brand-hosts': 'Hosts of the brand',
   'kind.vendor-networks': 'From where a vendor may call',
   'kind.brand-sender': 'Who sends the brand’s messages',

@@ -163,6 +163,7 @@ export const messages = {
   'may.jurisdiction.manage': 'What the law lets the brand do',
   'may.content.manage': 'Write what players read',
   'may.messages.write': 'Write messages to members',
+  'may.messages.broadcast': 'Write to many at once',
   'may.messages.moderate': 'Decide on reported messages',
   'may.feedback.read': 'Read what members say about the site',
   'may.applications.manage': 'Answer applications for promotions',

@@ -3,6 +3,7 @@ import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { brandSender } from './brand-sender.ts';
 import { brandHosts } from './brand-hosts.ts';
+import { broadcast } from './broadcast.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
 import { forwardKey } from './forward-key.ts';
@@ -31,6 +32,7 @@ export const kinds = {
   bonusOffer,
   brandHosts,
   brandSender,
+  broadcast,
   cashierPolicy,
   depositCredentials,
   firstAdmin,

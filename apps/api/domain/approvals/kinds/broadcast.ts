@@ -1,0 +1,61 @@
+import { invariant, ok } from '@mela/primitives';
+import * as z from 'zod/mini';
+import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import { countAudience } from '../../identity/index.ts';
+import {
+  checkBroadcast,
+  scheduleBroadcast,
+  takesTwo,
+  type BroadcastTooLate,
+  type NewBroadcast,
+} from '../../messaging/index.ts';
+import { bothWith } from '../desks.ts';
+import { type ApprovalKind, moment, nameShown } from '../kind.ts';
+
+/** What staff write to many accounts at once: to a large audience it goes when a second person agrees. */
+export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused | BroadcastTooLate> = {
+  name: 'broadcast',
+  payload: z.object({
+    id: z.uuid(),
+    purpose: z.literal(['service', 'offer']),
+    audience: z.object({
+      kind: z.literal(['everybody', 'members', 'agents']),
+      activity: z.literal(['any', 'active', 'away']),
+      days: z.int(),
+    }),
+    texts: z.record(z.string(), z.object({ subject: z.string(), text: z.string() })),
+    sendAt: z.nullable(moment()),
+  }),
+  ...bothWith('messages.broadcast'),
+  subjectOf: ({ id }) => id,
+  needsTwo: (scope, { audience }) => takesTwo(scope, audience),
+  stillValid: checkBroadcast,
+  async apply(scope, given, { requestedBy }) {
+    invariant(requestedBy, 'one of the staff writes a broadcast');
+    return ok(await scheduleBroadcast(scope, given, requestedBy));
+  },
+  async summary(scope, { purpose, audience, texts, sendAt }) {
+    const bySubject = Object.entries(texts).map(([language, { subject }]) => [language, subject] as const);
+    const byText = Object.entries(texts).map(([language, { text }]) => [language, text] as const);
+    const { kind, activity, days } = audience;
+    return [
+      { label: 'console.messageSubject', is: nameShown(Object.fromEntries(bySubject), '') },
+      { label: 'console-messages.broadcastText', is: nameShown(Object.fromEntries(byText), '') },
+      { label: 'console-messages.purposeHead', is: { message: `console-messages.purpose.${purpose}` } },
+      {
+        label: 'console-messages.audience',
+        is: {
+          list: [
+            { message: `console-messages.audienceKind.${kind}` },
+            { message: `console-messages.audienceActivity.${activity}`, values: { days } },
+          ],
+        },
+      },
+      { label: 'console-messages.audienceCount', is: { count: await countAudience(scope, audience) } },
+      {
+        label: 'console-messages.sendAt',
+        is: sendAt ? { at: sendAt } : { message: 'console-messages.sendNow' },
+      },
+    ];
+  },
+};
