@@ -11,7 +11,7 @@ export const rooms = {
   catalogue: ['merchants'],
   agents: ['merchants', 'identity'],
   protection: ['merchants', 'identity'],
-  messaging: ['merchants', 'identity', 'agents', 'protection'],
+  messaging: ['merchants', 'identity', 'agents', 'protection', 'consent'],
   operator: ['merchants', 'identity'],
   registration: ['merchants', 'verification', 'contacts', 'identity', 'consent', 'agents', 'protection'],
   security: [
@@ -55,6 +55,7 @@ export const rooms = {
     'ledger',
     'catalogue',
     'protection',
+    'messaging',
     'bonuses',
     'cashier',
     'vendor-wallets',

@@ -22,10 +22,12 @@ import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
 import { openAccount, totpSince } from '../identity/index.ts';
 import { beginningOf, OFFICE_ROLES, STARTING_ROLES, type Permission } from '@mela/permissions';
 import { brands } from '@mela/testing/people/brands.ts';
+import { openCrowd } from '@mela/testing/people/crowd.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { publishPromotion } from '@mela/testing/people/offers.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { addVendorKey, bookWhole, heldCredits, makeVendorKey, setVendorNetworks } from '../play/index.ts';
+import { SECOND_FROM } from '../messaging/index.ts';
 import { askSender, keepAskedSender } from '../notifications/index.ts';
 import { hostsOf, insertMerchant, merchantById, planStatus } from '../merchants/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
@@ -54,7 +56,8 @@ const EXAMPLES: Examples = {
     const was = await hostsOf(scope.db, scope.merchantId);
     return { was, wish: [...was, 'another.example'] };
   },
-  async broadcast() {
+  async broadcast(scope) {
+    await openCrowd(scope, SECOND_FROM);
     const texts = { bn: { subject: 'ছুটি', text: 'কাল ছুটি' }, en: { subject: 'Holiday', text: 'Closed' } };
     const audience = { kind: 'everybody', activity: 'any', days: 1 } as const;
     return { id: newId(), purpose: 'service', audience, texts, sendAt: null };
