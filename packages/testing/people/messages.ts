@@ -3,11 +3,12 @@ import {
   answer,
   reportListing,
   reportMessage,
+  scheduleBroadcast,
   staffWrites,
   writeTo,
 } from '@mela/api/domain/messaging/index.ts';
 import { staffAtWork } from '@mela/api/domain/operator/index.ts';
-import { invariant, newId, type Id } from '@mela/primitives';
+import { DAY_MS, invariant, newId, type Id } from '@mela/primitives';
 import type { TestApi } from '../test-api.ts';
 import { openPerson } from './member.ts';
 
@@ -59,4 +60,16 @@ export async function reportedMessage(
     const { items } = await reportListing.page(scope, { filters: {}, order, after: null }, 1);
     return items[0]?.id ?? newId();
   });
+}
+
+/** What staff have written to all agents, and is sent tomorrow; its id. */
+export async function scheduledBroadcast({ inMela }: Pick<TestApi, 'inMela'>): Promise<Id> {
+  const id = newId();
+  const texts = { bn: { subject: 'কাল', text: 'কাল বন্ধ' }, en: { subject: 'Tomorrow', text: 'Closed' } };
+  await inMela((scope) => {
+    const sendAt = new Date(scope.now.getTime() + DAY_MS);
+    const audience = { kind: 'agents', activity: 'any', days: 1 } as const;
+    return scheduleBroadcast(scope, { id, purpose: 'service', audience, texts, sendAt }, newId());
+  });
+  return id;
 }

@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
 import { unreadFeedback, waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
-import { reportedMessage, unansweredThread } from '../people/messages.ts';
+import { reportedMessage, scheduledBroadcast, unansweredThread } from '../people/messages.ts';
 import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
@@ -55,6 +55,7 @@ async function openThings(test: TestApi) {
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
     messageReport: await reportedMessage(test, account.id),
+    broadcast: await scheduledBroadcast(test),
     unanswered: await unansweredThread(test, account.id),
     feedback: await unreadFeedback(test, account.id),
     notification,
@@ -69,6 +70,7 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/application-pictures/', 'applicationPicture'],
   ['/console/applications/', 'application'],
   ['/console/feedback/', 'feedback'],
+  ['/console/broadcasts/', 'broadcast'],
   ['/console/unanswered/', 'unanswered'],
   ['/console/message-reports/', 'messageReport'],
   ['/console/members/', 'member'],

@@ -14,6 +14,19 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
   'POST /console/message-reports/:id/decision': {
     body: { to: 'warned', days: 7, reason: 'because of the test' },
   },
+  'GET /console/broadcast-audience': { query: { kind: 'everybody', activity: 'any', days: '30' } },
+  'POST /console/broadcasts': {
+    body: {
+      purpose: 'service',
+      audience: { kind: 'everybody', activity: 'any', days: 30 },
+      texts: {
+        bn: { subject: 'কাল বন্ধ', text: 'কাল সকালে বন্ধ থাকবে।' },
+        en: { subject: 'Closed tomorrow', text: 'We are closed tomorrow morning.' },
+      },
+      sendAt: null,
+      reason: 'because of the test',
+    },
+  },
   'POST /console/unanswered/:id/claim': { body: {} },
   'POST /console/unanswered/:id/release': { body: {} },
   'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { MessagingBroadcast } from '../../platform/tables.ts';
 import { countAudience, type Audience } from '../identity/index.ts';
 import { merchantById } from '../merchants/index.ts';
-import type { BroadcastNotFound, BroadcastStateConflict, BroadcastTooLate } from './refusals.ts';
+import type { BroadcastNotFound, BroadcastStateConflict } from './refusals.ts';
 import { complaints, plain } from './words.ts';
 
 /** An audience of so many accounts or more takes two people. */
@@ -99,7 +99,7 @@ export const plainTexts = (texts: BroadcastTexts): BroadcastTexts =>
 export async function checkBroadcast(
   scope: Scope,
   { texts, sendAt }: Pick<NewBroadcast, 'texts' | 'sendAt'>,
-): Promise<Outcome<null, FieldsRefused | BroadcastTooLate>> {
+): Promise<Outcome<null, FieldsRefused>> {
   const { languages } = await merchantById(scope.db, scope.merchantId);
   const fields: FieldsRefused['fields'] = {};
   for (const language of languages) {
@@ -107,8 +107,8 @@ export async function checkBroadcast(
     for (const [name, complaint] of Object.entries(wrong?.fields ?? {}))
       fields[`texts.${language}.${name}`] = complaint;
   }
-  if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
-  return sendAt && sendAt <= scope.now ? refuse({ kind: 'broadcast-too-late' }) : ok(null);
+  if (sendAt && sendAt <= scope.now) fields['sendAt'] = { id: 'field.in-the-past' };
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'fields-refused', fields }) : ok(null);
 }
 
 /** Whether an audience is so large that a second person has to agree. */

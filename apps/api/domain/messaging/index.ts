@@ -36,7 +36,7 @@ export {
   wordsAround,
   type Report,
 } from './report.ts';
-export type { BroadcastTooLate, MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
+export type { MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export {

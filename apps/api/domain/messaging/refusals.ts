@@ -52,9 +52,6 @@ export type BroadcastNotFound = { kind: 'broadcast-not-found' };
 /** It has been sent or cancelled. */
 export type BroadcastStateConflict = { kind: 'broadcast-state-conflict' };
 
-/** The time at which it was to be sent is over. */
-export type BroadcastTooLate = { kind: 'broadcast-too-late' };
-
 /** What the staff's desks for messages refuse. */
 export type MessageDeskRefusal =
   | MemberClosed
@@ -66,5 +63,4 @@ export type MessageDeskRefusal =
   | ReportStateConflict
   | MuteNotFound
   | BroadcastNotFound
-  | BroadcastStateConflict
-  | BroadcastTooLate;
+  | BroadcastStateConflict;

@@ -493,7 +493,6 @@ export const messages = {
   'activity.not_open': 'This offer does not take applications now',
   'message.claimed': 'A colleague has taken this',
   'message.state_conflict': 'This is no longer as you saw it. Look at it once more',
-  'message.too_late': 'The time for it is over. Choose a later one',
   'message.version_conflict': 'Something has been written here meanwhile. Read it first',
   'message.muted':
     'You cannot write to others until {until}. What our staff write to you, you can still answer',

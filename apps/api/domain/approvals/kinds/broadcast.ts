@@ -2,18 +2,12 @@ import { invariant, ok } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { countAudience } from '../../identity/index.ts';
-import {
-  checkBroadcast,
-  scheduleBroadcast,
-  takesTwo,
-  type BroadcastTooLate,
-  type NewBroadcast,
-} from '../../messaging/index.ts';
+import { checkBroadcast, scheduleBroadcast, takesTwo, type NewBroadcast } from '../../messaging/index.ts';
 import { bothWith } from '../desks.ts';
 import { type ApprovalKind, moment, nameShown } from '../kind.ts';
 
 /** What staff write to many accounts at once: to a large audience it goes when a second person agrees. */
-export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused | BroadcastTooLate> = {
+export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused> = {
   name: 'broadcast',
   payload: z.object({
     id: z.uuid(),

@@ -11,6 +11,5 @@ export const MESSAGE_REFUSALS: Record<MessageDeskRefusal['kind'], { code: string
   'report-state-conflict': { code: 'message.state_conflict', status: 409 },
   'broadcast-not-found': { code: 'request.not_found', status: 404 },
   'broadcast-state-conflict': { code: 'message.state_conflict', status: 409 },
-  'broadcast-too-late': { code: 'message.too_late', status: 409 },
   'mute-not-found': { code: 'message.state_conflict', status: 409 },
 };
