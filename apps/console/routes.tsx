@@ -80,6 +80,7 @@ const pages: RouteObject[] = [
     lazy: importWithRetry(() => import('./features/applications/applications-page.tsx')),
   },
   { path: 'message-reports', lazy: importWithRetry(() => import('./features/messages/reports-page.tsx')) },
+  { path: 'broadcasts', lazy: importWithRetry(() => import('./features/messages/broadcasts-page.tsx')) },
   { path: 'unanswered', lazy: importWithRetry(() => import('./features/messages/unanswered-page.tsx')) },
   { path: 'feedback', lazy: importWithRetry(() => import('./features/feedback/feedback-page.tsx')) },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },

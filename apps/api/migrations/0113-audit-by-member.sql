@@ -41,6 +41,8 @@ create view reports.thing with (security_invoker = true) as
   union all select i.merchant_id, i.id, null,
       (select jsonb_object_agg(t.key, t.value->>'title') from jsonb_each(coalesce(i.published, i.draft)->'texts') t), null, null, null, true
     from content.item i
+  union all select b.merchant_id, b.id, null, (select jsonb_object_agg(t.key, t.value->>'subject') from jsonb_each(b.texts) t), null, null, null, true
+    from messaging.broadcast b
   union all select merchant_id, id, null, null, null, null, account_id, true from content.application
   union all select merchant_id, id, null, null, null, null, account_id, true from content.feedback;
 grant select on reports.thing to mela_app;

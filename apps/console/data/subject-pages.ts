@@ -2,6 +2,7 @@ import type { Endpoint } from '@mela/wire';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { brand } from '@mela/wire/console/brand.ts';
 import { brandList } from '@mela/wire/console/brands.ts';
+import { broadcastList } from '@mela/wire/console/broadcasts.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
@@ -52,6 +53,7 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'bonus-gift': members,
   'remove-authenticator': members,
   'reset-password': members,
+  broadcast: { needs: broadcastList, path: () => '/broadcasts' },
   'bonus-offer': { needs: bonusList, path: () => '/bonuses' },
   'cashier-policy': { needs: cashierPolicy, path: () => '/withdrawals/rules' },
   'ledger-correction': { needs: houseAccounts, path: () => '/ledger' },

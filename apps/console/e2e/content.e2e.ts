@@ -9,7 +9,7 @@ import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { act } from './withdrawal-steps.ts';
-import { consoleStory } from './console-scene.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 /** What a careless or hostile page leaves in a clipboard. */
 const HOSTILE =
@@ -180,5 +180,58 @@ consoleStory(
     expect(accepted(await member.call(activityList))).toMatchObject([
       { state: 'rejected', reason: 'We have one already' },
     ]);
+    await writeToMany(scene, mark);
   },
 );
+
+/** Staff write to many, each in their own language and at a time to come, look at it, and call it off: members of other stories are left in peace. */
+async function writeToMany(scene: ConsoleScene, mark: string): Promise<void> {
+  const { page, text, expectWellMade, picture, view } = scene;
+  const confirm = { name: text('shell.confirm'), exact: true };
+  await page.goto(scene.at('console', '/broadcasts'));
+  await page.getByRole('button', { name: text('console-messages.writeBroadcast'), exact: true }).click();
+  const writing = page.getByRole('dialog', { name: text('console-messages.writeBroadcast') });
+  const choose = (label: string, value: string) =>
+    writing.getByRole('combobox', { name: new RegExp(`^${label}`) }).selectOption(value);
+  // Whoever looks elsewhere for a moment finds what they have typed.
+  const [subjects, texts] = [text('console.messageSubject'), text('console.messageText')].map((head) =>
+    writing.getByRole('textbox', { name: new RegExp(`^${head}, `) }),
+  );
+  const said = { bn: `নতুন নিয়ম ${mark}`, en: `New rules ${mark}` };
+  await subjects?.nth(0).fill(said.bn);
+  await page.keyboard.press('Escape');
+  await writing.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: text('console-messages.writeBroadcast'), exact: true }).click();
+  expect(await subjects?.nth(0).inputValue()).toBe(said.bn);
+  await subjects?.nth(1).fill(said.en);
+  await texts?.nth(0).fill('শুক্রবার থেকে।');
+  await texts?.nth(1).fill('From Friday on.');
+  await choose(text('console-messages.purposeHead'), 'offer');
+  await writing.getByText(text('console-messages.offersPassOver')).waitFor();
+  await expectWellMade(page);
+  await picture('console writing to many');
+  await choose(text('console-messages.purposeHead'), 'service');
+  await choose(text('console-messages.audience'), 'agents');
+  await choose(text('console-messages.activityHead'), 'active');
+  await choose(text('console-brand.when'), 'planned');
+  await writing.getByLabel(text('console-messages.sendAt')).fill('2037-01-01T10:00');
+  await writing.getByRole('textbox', { name: text('console.reason') }).fill('the rules change');
+  await picture('console writing to many later');
+  await writing.getByRole('button', { name: text('console-messages.send.planned'), exact: true }).click();
+  await writing.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: said[view.language] });
+  await row.getByText(text('console-messages.broadcastState.scheduled')).waitFor();
+  await expectWellMade(page);
+  await picture('console messages to many');
+  await row.getByRole('link').first().press('Enter');
+  const drawer = page.getByRole('dialog', { name: said[view.language] });
+  await drawer.getByText('শুক্রবার থেকে।').waitFor();
+  await drawer.getByText('From Friday on.').waitFor();
+  await expectWellMade(page);
+  await picture('console a message to many');
+  await drawer.getByRole('button', { name: text('console-messages.callOff'), exact: true }).click();
+  const calling = page.getByRole('dialog', { name: text('console-messages.callOff'), exact: true });
+  await calling.getByRole('textbox').fill('the rules stay');
+  await calling.getByRole('button', confirm).click();
+  await drawer.getByText(text('console-messages.broadcastState.cancelled')).waitFor();
+}

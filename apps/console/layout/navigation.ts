@@ -2,6 +2,7 @@ import type { MessageId } from '@mela/i18n';
 import { closingList } from '@mela/wire/console/account-requests.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { feedbackList } from '@mela/wire/console/feedback.ts';
+import { broadcastList } from '@mela/wire/console/broadcasts.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { brand } from '@mela/wire/console/brand.ts';
@@ -104,6 +105,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/unanswered', label: 'console-messages.unanswered', icon: 'send', needs: unansweredList },
+  { path: '/broadcasts', label: 'console-messages.broadcasts', icon: 'volume-2', needs: broadcastList },
   { path: '/message-reports', label: 'console-messages.reports', icon: 'circle-alert', needs: reportList },
   { path: '/feedback', label: 'editing.feedback', icon: 'message-circle', needs: feedbackList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },

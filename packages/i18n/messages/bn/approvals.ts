@@ -11,7 +11,7 @@ export const messages = {
   decidedAt: 'সিদ্ধান্তের সময়',
   noteHead: 'কী বলেছেন',
   'view.all': 'সব',
-  'kind.broadcast': 'অনেকের কাছে বার্তা',
+  'kind.broadcast': 'অনেককে বার্তা',
   'kind.brand-hosts': 'ব্র্যান্ডের হোস্ট',
   'kind.vendor-networks': 'ভেন্ডর কোথা থেকে যোগাযোগ করতে পারে',
   'kind.brand-sender': 'ব্র্যান্ডের বার্তা কে পাঠায়',

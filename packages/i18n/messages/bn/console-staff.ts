@@ -164,7 +164,7 @@ export const messages = {
   'may.jurisdiction.manage': 'আইনে ব্র্যান্ড কী কী করতে পারে',
   'may.content.manage': 'খেলোয়াড়েরা যা পড়েন তা লেখা',
   'may.messages.write': 'সদস্যদের বার্তা লেখা',
-  'may.messages.broadcast': 'একসাথে অনেককে বার্তা পাঠানো',
+  'may.messages.broadcast': 'একসঙ্গে অনেককে বার্তা লেখা',
   'may.messages.moderate': 'রিপোর্ট করা বার্তা নিয়ে সিদ্ধান্ত',
   'may.feedback.read': 'সাইট নিয়ে সদস্যরা কী বলেন তা পড়া',
   'may.applications.manage': 'প্রমোশনের আবেদনের উত্তর দেওয়া',

@@ -54,7 +54,7 @@ export const messages = {
   'action.message-report-warned': 'Writer of a reported message warned',
   'action.message-report-muted': 'Writer of a reported message muted',
   'action.mute-lifted': 'Member let write to others again',
-  'action.broadcast-cancelled': 'Message to many cancelled',
+  'action.broadcast-cancelled': 'Message to many called off',
   'action.answer-claimed': 'Member’s answer taken',
   'action.answer-released': 'Member’s answer given back',
   'action.answer-handed-over': 'Member’s answer handed over',

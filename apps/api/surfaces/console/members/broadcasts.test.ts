@@ -143,7 +143,7 @@ test('it goes at its time; of one that is stopped midway the rest have nothing',
   expect(await view(id)).toMatchObject({ state: 'cancelled', delivered: 2 });
   const trail = accepted(await admin.call(auditTrail, { query: { subjectKind: 'broadcast' } })).rows;
   expect(trail.filter(({ action }) => action === 'broadcast-cancelled')).toMatchObject([
-    { reason: 'a mistake in it' },
+    { reason: 'a mistake in it', thing: { name: { en: 'Later' } } },
   ]);
 });
 
