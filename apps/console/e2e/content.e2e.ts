@@ -233,5 +233,5 @@ async function writeToMany(scene: ConsoleScene, mark: string): Promise<void> {
   const calling = page.getByRole('dialog', { name: text('console-messages.callOff'), exact: true });
   await calling.getByRole('textbox').fill('the rules stay');
   await calling.getByRole('button', confirm).click();
-  await drawer.getByText(text('console-messages.broadcastState.cancelled')).waitFor();
+  await drawer.getByText(text('console-messages.broadcastState.cancelled'), { exact: true }).waitFor();
 }

@@ -1,6 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { broadcastList } from '@mela/wire/console/broadcasts.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { useLanguage } from '../../data/language-provider.tsx';
@@ -20,14 +21,17 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const open = address.get('open');
+  /** What one has sent oneself stands in the list at once. */
+  const [sent, setSent] = useState(0);
   return (
     <>
       <PageHead title={text('console-messages.broadcasts')}>
-        <WriteBroadcast />
+        <WriteBroadcast onSent={() => setSent(sent + 1)} />
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('console-messages.broadcastsNote')}</p>
       <PendingApprovals kind="broadcast" />
       <List
+        key={sent}
         endpoint={broadcastList}
         label={text('console-messages.broadcasts')}
         keyOf={({ id }) => id}

@@ -52,7 +52,7 @@ function plannedIn({ when, sendAt }: Draft, zone: string): Date | null {
 }
 
 /** Writes to many. What was typed is still there when the dialog was closed by mistake. */
-export function WriteBroadcast() {
+export function WriteBroadcast({ onSent }: { onSent: () => void }) {
   const { text, formats, zone } = useLocale();
   const { languages } = useCurrentStaff().merchant;
   const tellDone = useTellDone();
@@ -80,6 +80,7 @@ export function WriteBroadcast() {
         );
       form.reset(beginning(languages));
       setOpen(false);
+      onSent();
     },
     saysRefusals: true,
   });
