@@ -4,7 +4,7 @@ import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { countAudience } from '../../identity/index.ts';
 import { checkBroadcast, scheduleBroadcast, takesTwo, type NewBroadcast } from '../../messaging/index.ts';
 import { bothWith } from '../desks.ts';
-import { type ApprovalKind, moment, nameShown } from '../kind.ts';
+import { type ApprovalKind, moment } from '../kind.ts';
 
 /** What staff write to many accounts at once: to a large audience it goes when a second person agrees. */
 export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused> = {
@@ -29,12 +29,12 @@ export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused> = {
     return ok(await scheduleBroadcast(scope, given, requestedBy));
   },
   async summary(scope, { purpose, audience, texts, sendAt }) {
-    const bySubject = Object.entries(texts).map(([language, { subject }]) => [language, subject] as const);
-    const byText = Object.entries(texts).map(([language, { text }]) => [language, text] as const);
+    // All that goes out is read, whichever language whoever agrees reads.
+    const said = Object.values(texts);
     const { kind, activity, days } = audience;
     return [
-      { label: 'console.messageSubject', is: nameShown(Object.fromEntries(bySubject), '') },
-      { label: 'console-messages.broadcastText', is: nameShown(Object.fromEntries(byText), '') },
+      { label: 'console.messageSubject', is: { list: said.map(({ subject }) => ({ text: subject })) } },
+      { label: 'console-messages.broadcastText', is: { list: said.map(({ text }) => ({ text })) } },
       { label: 'console-messages.purposeHead', is: { message: `console-messages.purpose.${purpose}` } },
       {
         label: 'console-messages.audience',
