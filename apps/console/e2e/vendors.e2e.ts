@@ -75,7 +75,8 @@ consoleStory(
     const opening = colleague.getByRole('dialog', { name: approve });
     await opening.getByRole('button', { name: text('shell.confirm') }).press('Enter');
     await opening.waitFor({ state: 'detached' });
-    await seen.getByText(text('console-vendors.signs')).waitFor();
+    const keys = colleague.getByRole('table', { name: text('console-vendors.keys') }).getByRole('row');
+    await keys.filter({ hasText: code }).getByText(text('console-vendors.signs')).waitFor();
     await seen.getByRole('button', { name: pull }).press('Enter');
     await seen.getByText(text('console-vendors.came', { games: 0, added: 0, changed: 0, gone: 0 })).waitFor();
     expect(river.signedWith).toContain(id);

@@ -2,17 +2,64 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { note, person } from './parts.ts';
 import { GAMES_TROUBLES, lobbyEntry, VENDOR_WALLETS } from './vendors.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
 const named = { vendor: vendorCode, number: z.int().check(z.gte(1), z.lte(1_000_000)) };
 
-/** The vendors over the provider protocol, with the keys that they and the brand sign with, without secrets; of those that have ended the latest. */
-export const vendorKeys = endpoint({
+const KEY_STATES = ['waiting', 'open', 'retired'] as const;
+
+/** The keys that vendors and the brand sign with, without secrets. */
+export const vendorKeys = listEndpoint({
   name: 'consoleVendorKeys',
-  methods: ['GET'],
   path: '/console/vendor-keys',
+  audience: ['vendors.manage'],
+  row: z.object({
+    vendor: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+    number: z.int(),
+    /** Its name on the wire. */
+    id: z.string(),
+    state: z.literal(KEY_STATES),
+    readable: z.boolean(),
+    /** We sign with it; the others are believed only. */
+    signs: z.boolean(),
+    madeAt: instant(),
+    madeBy: z.nullable(person),
+    openedAt: z.nullable(instant()),
+    openedBy: z.nullable(person),
+    retiredAt: z.nullable(instant()),
+    retiredBy: z.nullable(person),
+    /** About when the vendor has last signed with it. */
+    heardAt: z.nullable(instant()),
+  }),
+  order: '-madeAt',
+  columns: {
+    key: { kind: 'text', head: 'console-vendors.key', at: 'id' },
+    vendor: { kind: 'named', head: 'console-vendors.vendor', filter: true, sort: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-vendors.state',
+      oneOf: KEY_STATES,
+      filter: true,
+    },
+    madeAt: { kind: 'instant', head: 'console-vendors.made', filter: true, sort: true },
+    madeBy: { kind: 'staff', head: 'console-vendors.madeBy', filter: true, hidden: true },
+    openedAt: { kind: 'instant', head: 'console-vendors.opened', filter: true, sort: true },
+    openedBy: { kind: 'staff', head: 'console-vendors.openedBy', filter: true, hidden: true },
+    heardAt: { kind: 'instant', head: 'console-vendors.heard', filter: true, sort: true },
+    retiredAt: { kind: 'instant', head: 'console-vendors.state.retired', filter: true, sort: true },
+    retiredBy: { kind: 'staff', head: 'console-vendors.retiredBy', filter: true, hidden: true },
+  },
+});
+
+/** The vendors over the provider protocol: where they are, what they offer and where they call from. */
+export const vendorBooks = endpoint({
+  name: 'consoleVendorBooks',
+  methods: ['GET'],
+  path: '/console/vendor-books',
   audience: ['vendors.manage'],
   answer: z.object({
     vendors: z.array(
@@ -33,25 +80,6 @@ export const vendorKeys = endpoint({
         games: z.int(),
         askedAt: z.nullable(instant()),
         trouble: z.nullable(z.literal(GAMES_TROUBLES)),
-        keys: z.array(
-          z.object({
-            number: z.int(),
-            /** Its name on the wire. */
-            id: z.string(),
-            state: z.literal(['waiting', 'open', 'retired']),
-            readable: z.boolean(),
-            /** We sign with it; the others are believed only. */
-            signs: z.boolean(),
-            madeAt: instant(),
-            madeBy: z.nullable(person),
-            openedAt: z.nullable(instant()),
-            openedBy: z.nullable(person),
-            retiredAt: z.nullable(instant()),
-            retiredBy: z.nullable(person),
-            /** About when the vendor has last signed with it. */
-            heardAt: z.nullable(instant()),
-          }),
-        ),
         /** Where its calls come from, as `address/bits`; empty: anywhere. */
         networks: z.array(z.string()),
         /** Whether another key can be made now. */

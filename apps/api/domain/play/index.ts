@@ -76,7 +76,7 @@ export {
   retireVendorKey,
   type WaitingKey,
 } from './change-vendor-key.ts';
-export { countVendorKeys, keptVendorKeys } from './kept-vendor-keys.ts';
+export { countVendorKeys, keptVendorKeys, vendorKeyRecords } from './kept-vendor-keys.ts';
 export type {
   GrantSays,
   LaunchRequest,

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import type { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import type { vendorBooks } from '@mela/wire/console/vendor-keys.ts';
 import { ENTRY_CATEGORIES, removeLobbyEntry, saveLobbyEntry } from '@mela/wire/console/vendors.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
@@ -12,7 +12,7 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { PictureField } from '../../widgets/picture-field.tsx';
 import { namesFrom, namesTyped, useNameFields } from './vendor-entry.ts';
 
-type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
+type Vendor = AnswerOf<typeof vendorBooks>['vendors'][number];
 type Entry = Vendor['entries'][number];
 
 /** The entries that a vendor has among the games of categories, each of which opens the list of its games there. */

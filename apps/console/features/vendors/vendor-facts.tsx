@@ -2,7 +2,7 @@ import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import type { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import type { vendorBooks } from '@mela/wire/console/vendor-keys.ts';
 import { changeVendor, pullVendorGames } from '@mela/wire/console/vendors.ts';
 import { useState } from 'react';
 import { useAction } from '../../data/use-action.ts';
@@ -12,7 +12,7 @@ import { VendorSwitch } from '../../widgets/vendor-switch.tsx';
 import { LobbyEntries } from './lobby-entries.tsx';
 import { factsFrom, typedOf, useFactFields } from './vendor-entry.ts';
 
-type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
+type Vendor = AnswerOf<typeof vendorBooks>['vendors'][number];
 
 /** What a vendor is and where, with what can be done about that. */
 export function VendorFacts({ vendor: shown }: { vendor: Vendor }) {

@@ -1,4 +1,4 @@
-import { useLocale, useText } from '@mela/i18n/react.ts';
+import { useLocale, useText, type Locale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -6,21 +6,23 @@ import {
   retireVendorKey,
   setVendorNetworks,
   makeVendorKey,
-  type vendorKeys,
+  vendorKeys,
+  type vendorBooks,
 } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
 import { listOf } from '../../data/amount-typed.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { VendorFacts } from './vendor-facts.tsx';
 import { Secret, type MadeKey } from './vendor-secret.tsx';
 
-/** A vendor with its keys, as staff see it. */
-type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
-type VendorKey = Vendor['keys'][number];
+/** A vendor as staff see it. */
+type Vendor = AnswerOf<typeof vendorBooks>['vendors'][number];
+type VendorKey = AnswerOf<typeof vendorKeys>['rows'][number];
 
 type MakeKeyProps = { vendor: string; name: string; mayMake: boolean };
 
@@ -102,10 +104,10 @@ function Networks({ vendor, name, networks }: NetworksProps) {
 }
 
 /** Any of these staff ends an open key. */
-function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
+function KeyActions({ vendorKey }: { vendorKey: VendorKey }) {
   const { text, formats } = useLocale();
   const [ending, setEnding] = useState(false);
-  const { id, number, state, heardAt } = vendorKey;
+  const { id, vendor, number, state, heardAt } = vendorKey;
   if (state !== 'open') return '–';
   return (
     <>
@@ -118,7 +120,7 @@ function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKe
         onClose={() => setEnding(false)}
         title={text('console-vendors.retire')}
         endpoint={retireVendorKey}
-        fixed={{ vendor, number }}
+        fixed={{ vendor: vendor.code, number }}
         field="reason"
         danger
       >
@@ -129,23 +131,17 @@ function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKe
   );
 }
 
+const showActions = (key: VendorKey) => <KeyActions vendorKey={key} />;
+
 const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 
-/** One vendor: what it is and where, its keys, the newest first, and where it calls from. */
-export function VendorKeys(shown: Vendor) {
-  const { text } = useLocale();
-  const { vendor, name, keys, networks, mayMake } = shown;
-  const columns = useColumns(vendor);
+/** One vendor: what it is and where, who waits to open a key of it, and where it calls from. */
+export function VendorSection(shown: Vendor) {
+  const { vendor, name, networks, mayMake } = shown;
   return (
     <Section title={name}>
       <VendorFacts vendor={shown} />
       <PendingApprovals kind="vendor-key" subject={vendor} />
-      <DataTable
-        label={text('console-vendors.keysOf', { vendor: name })}
-        rows={keys}
-        keyOf={({ id }) => id}
-        columns={columns}
-      />
       <PendingApprovals kind="vendor-networks" subject={vendor} />
       <Networks vendor={vendor} name={name} networks={networks} />
       <MakeKey vendor={vendor} name={name} mayMake={mayMake} />
@@ -153,43 +149,46 @@ export function VendorKeys(shown: Vendor) {
   );
 }
 
-function useColumns(vendor: string): Column<VendorKey>[] {
-  const { text, formats } = useLocale();
-  const byWhom = (at: Date, who: VendorKey['madeBy']): string =>
-    who === null ? formats.moment(at) : `${formats.moment(at)} · ${who.name}`;
-  return [
-    {
-      head: text('console-vendors.key'),
-      cell: ({ id }) => <code className="break-all @4xl:whitespace-nowrap">{id}</code>,
-    },
-    { head: text('console.stateHead'), cell: (key) => <State vendorKey={key} /> },
-    { head: text('console-vendors.made'), cell: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy) },
-    {
-      head: text('console-vendors.opened'),
-      cell: ({ openedAt, openedBy }) => (openedAt === null ? '–' : byWhom(openedAt, openedBy)),
-    },
-    {
-      head: text('console-vendors.heard'),
-      cell: ({ heardAt }) =>
-        heardAt === null ? text('console-vendors.neverHeard') : formats.moment(heardAt),
-    },
-    { head: text('console.action'), cell: (key) => <KeyActions vendor={vendor} vendorKey={key} /> },
-  ];
+/** The keys of all vendors, the newest first. */
+export function VendorKeys({ vendors }: { vendors: readonly Vendor[] }) {
+  const locale = useLocale();
+  const { text } = locale;
+  return (
+    <Section title={text('console-vendors.keys')}>
+      <List
+        endpoint={vendorKeys}
+        label={text('console-vendors.keys')}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        choices={{ vendor: vendors.map(({ vendor, name }) => ({ value: vendor, label: name })) }}
+        cells={cellsOf(locale)}
+        more={[{ head: text('console.action'), cell: showActions }]}
+      />
+    </Section>
+  );
 }
 
-function State({ vendorKey: { state, readable, signs, retiredAt, retiredBy } }: { vendorKey: VendorKey }) {
-  const { text, formats } = useLocale();
+const cellsOf = ({ text, formats }: Locale): Cells<VendorKey> => {
+  const byWhom = (at: Date | null, who: VendorKey['madeBy']): string =>
+    at === null ? '–' : [formats.moment(at), ...(who === null ? [] : [who.name])].join(' · ');
+  return {
+    key: ({ id }) => <code className="break-all @4xl:whitespace-nowrap">{id}</code>,
+    state: (key) => <State vendorKey={key} />,
+    madeAt: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy),
+    openedAt: ({ openedAt, openedBy }) => byWhom(openedAt, openedBy),
+    retiredAt: ({ retiredAt, retiredBy }) => byWhom(retiredAt, retiredBy),
+    heardAt: ({ heardAt }) =>
+      heardAt === null ? text('console-vendors.neverHeard') : formats.moment(heardAt),
+  };
+};
+
+function State({ vendorKey: { state, readable, signs } }: { vendorKey: VendorKey }) {
+  const text = useText();
   return (
     <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
       <Badge tone={TONES[state]}>{text(`console-vendors.state.${state}`)}</Badge>
       {signs && <Badge tone="action">{text('console-vendors.signs')}</Badge>}
       {!readable && <Badge tone="loss">{text('console.unreadable')}</Badge>}
-      {retiredAt && (
-        <span className="text-ink-soft @4xl:text-left">
-          {formats.moment(retiredAt)}
-          {retiredBy && ` · ${retiredBy.name}`}
-        </span>
-      )}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openAnsweringVendor } from '@mela/testing/vendors/answering-vendor.ts';
 import { approvalList } from '@mela/wire/console/approvals.ts';
 import { reopenVendor } from '@mela/wire/console/vendor-credits.ts';
-import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { vendorBooks } from '@mela/wire/console/vendor-keys.ts';
 import { changeVendor } from '@mela/wire/console/vendors.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import Fastify from 'fastify';
@@ -77,7 +77,7 @@ const change = (by: ConsoleClient, launchCdns: string[]) => {
   const facts = { names: { en: 'River', bn: 'নদী' }, url: river.url, frameOrigins: [OWN], launchCdns };
   return by.call(changeVendor, { body: { ...facts, vendor: 'RIVER', reason: 'nearer' } }, { key: newId() });
 };
-const isOpen = async () => accepted(await farida.call(vendorKeys)).vendors[0]?.isOpen;
+const isOpen = async () => accepted(await farida.call(vendorBooks)).vendors[0]?.isOpen;
 const reopen = async () => {
   const body = { vendor: 'RIVER', reason: 'seen on their page' };
   return accepted(await farida.call(reopenVendor, { body }, { key: newId() })).id;

@@ -7,7 +7,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { stopVendor } from '@mela/wire/console/vendor-credits.ts';
-import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { vendorBooks } from '@mela/wire/console/vendor-keys.ts';
 import { removeLobbyEntry, saveLobbyEntry } from '@mela/wire/console/vendors.ts';
 import { contentPictureSend } from '@mela/wire/console/content.ts';
 import { favouriteAdd } from '@mela/wire/portal/favourites.ts';
@@ -119,7 +119,7 @@ test('it is found by its name, kept as a favourite, and stays when its vendor te
   await offer(ferry('ferry'), ferry(own?.code ?? '', { names: { en: 'Taken', bn: 'দখল' } }));
   expect(await lobby()).toEqual([own, expect.objectContaining({ code: 'ferry' })]);
   expect(accepted(await member.call(favouriteGames, { query: {} })).games).toEqual([own]);
-  expect(accepted(await farida.call(vendorKeys)).vendors[0]).toMatchObject({
+  expect(accepted(await farida.call(vendorBooks)).vendors[0]).toMatchObject({
     games: 1,
     entries: [{ category: 'LIVE', names: entry.names }],
   });

@@ -53,7 +53,7 @@ const asked = async () => {
 const open = async (by: ConsoleClient) => decideAs(by, await asked());
 const retire = (by: ConsoleClient, number: number) =>
   by.call(wire.retireVendorKey, { body: { vendor: VENDOR, number, ...BECAUSE } });
-const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
+const keys = async () => accepted(await farida.call(wire.vendorKeys, { query: {} })).rows;
 const unreadable = async () => accepted(await farida.call(queueCounts)).vendorKeys;
 const believed = async () =>
   (await api.inMela((scope) => liveVendorKeys(scope, api.services.secretBox, VENDOR))).map(
@@ -103,6 +103,13 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   await expect.poll(() => hears('mela.SHAPLA.1')).toBe(401);
   expect(await hears(id)).toBe(200);
   expect(await retire(farida, 2)).toMatchObject({ status: 409, code: 'vendor_key.last' });
+  const named = async (query: object) =>
+    accepted(await farida.call(wire.vendorKeys, { query })).rows.map((key) => key.id);
+  expect(await named({ state: 'retired', vendor: VENDOR })).toEqual(['mela.SHAPLA.1']);
+  expect(await named({ openedBy: 'none' })).toEqual(['mela.SHAPLA.1']);
+  expect(await named({ retiredBy: 'me' })).toEqual(['mela.SHAPLA.1']);
+  expect(await named({ vendor: 'NOBODY' })).toEqual([]);
+  expect(await named({ order: '-retiredAt' })).toEqual(['mela.SHAPLA.1', id]);
 
   const trail = await api.inMela((scope) =>
     auditTrail(scope, { subject: { kind: 'vendor-key' }, limit: 10 }),
@@ -181,7 +188,7 @@ test('nobody makes a key for a vendor that is none of the brand’s', async () =
 test('a vendor’s calls are heard from its own networks only, once they are named', async () => {
   const set = (networks: string[]) =>
     tanvir.call(wire.setVendorNetworks, { body: { vendor: VENDOR, networks, ...BECAUSE } }, { key: newId() });
-  const networksNow = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks;
+  const networksNow = async () => accepted(await farida.call(wire.vendorBooks)).vendors[0]?.networks;
   const [id = ''] = (await keys()).filter(({ signs }) => signs).map((key) => key.id);
   expect(await hears(id)).toBe(200);
   expect(await set(['203.0.113.9/24'])).toMatchObject({

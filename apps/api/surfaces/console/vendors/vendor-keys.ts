@@ -11,26 +11,63 @@ import {
   OPEN_KEYS_MAX,
   retireVendorKey,
   vendorKeyId,
+  vendorKeyRecords,
 } from '../../../domain/play/index.ts';
+import { namesOfCodes } from '../../../domain/reports/index.ts';
 import { vendorBooks } from '../../../domain/vendors/index.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import { askApproval, requestBy } from '../approvals/approvals.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
 
-const RETIRED_SHOWN = 5;
+const nameOf = ({ vendor, number }: Readonly<{ vendor: string; number: number }>): string =>
+  `${vendor}.${number}`;
+
+const keyListing = listingOfFew({
+  all: vendorKeyRecords,
+  keyOf: (key) => nameOf(key),
+  columns: {
+    vendor: ({ vendor }) => vendor,
+    state: ({ state }) => state,
+    madeAt: ({ madeAt }) => madeAt,
+    madeBy: ({ madeBy }) => madeBy,
+    openedAt: ({ openedAt }) => openedAt,
+    openedBy: ({ openedBy }) => openedBy,
+    heardAt: ({ heardAt }) => heardAt,
+    retiredAt: ({ retiredAt }) => retiredAt,
+    retiredBy: ({ retiredBy }) => retiredBy,
+  },
+});
 
 export const vendorKeyRoutes = [
-  inScope(wire.vendorKeys, async (scope, context) => {
-    const { services, language } = context;
-    const names = await namesFor(scope, []);
-    const keys = await keptVendorKeys(scope, services.secretBox);
+  listed(wire.vendorKeys, keyListing, async (scope, found, { services, merchant }) => {
+    const people = await namesFor(scope, []);
+    const kept = await keptVendorKeys(scope, services.secretBox);
+    const keys = new Map(kept.map((key) => [nameOf(key), key]));
+    const codes = found.map(({ vendor }) => vendor);
+    const vendors = await namesOfCodes(scope, 'vendor', codes);
+    return found.flatMap((one) => {
+      const key = keys.get(nameOf(one));
+      if (!key) return [];
+      return {
+        ...key,
+        vendor: { code: key.vendor, name: { ...vendors.get(key.vendor) } },
+        id: vendorKeyId(merchant.code, key.vendor, key.number),
+        madeBy: people.staff(key.madeBy),
+        openedBy: people.staff(key.openedBy),
+        retiredBy: people.staff(key.retiredBy),
+      };
+    });
+  }),
+
+  inScope(wire.vendorBooks, async (scope, { language }) => {
+    const keys = await vendorKeyRecords(scope);
     const entries = await vendorEntries(scope);
     return ok({
       vendors: (await vendorBooks(scope)).map(
         ({ code: vendor, names: named, frameOrigins, launchCdns, networks, ...book }) => {
-          const theirs = keys.filter((key) => key.vendor === vendor);
-          const live = theirs.filter(({ state }) => state !== 'retired');
-          const retired = theirs.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
+          const live = keys.filter((key) => key.vendor === vendor && key.state !== 'retired');
           return {
             ...book,
             vendor,
@@ -45,13 +82,6 @@ export const vendorKeyRoutes = [
                 picture: iconUrl,
               })),
             name: named[language] ?? named.en,
-            keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
-              ...key,
-              id: vendorKeyId(context.merchant.code, vendor, key.number),
-              madeBy: names.staff(madeBy),
-              openedBy: names.staff(openedBy),
-              retiredBy: names.staff(retiredBy),
-            })),
             networks: [...networks],
             mayMake: live.length < OPEN_KEYS_MAX && live.every(({ state }) => state === 'open'),
           };

@@ -10,7 +10,7 @@ import { openAnsweringVendor } from '@mela/testing/vendors/answering-vendor.ts';
 import { vendorCaller } from '@mela/testing/vendors/vendor-caller.ts';
 import { approvalList } from '@mela/wire/console/approvals.ts';
 import { reopenVendor } from '@mela/wire/console/vendor-credits.ts';
-import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import { vendorBooks } from '@mela/wire/console/vendor-keys.ts';
 import * as wire from '@mela/wire/console/vendors.ts';
 import { gameList } from '@mela/wire/portal/games.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
@@ -96,7 +96,7 @@ const wish = (changed: object = {}) => ({
 });
 const register = (changed: object = {}) => farida.call(wire.registerVendor, { body: wish(changed) });
 const vendorBy = async (code: string) =>
-  accepted(await farida.call(vendorKeys)).vendors.find(({ vendor }) => vendor === code);
+  accepted(await farida.call(vendorBooks)).vendors.find(({ vendor }) => vendor === code);
 const pull = async (vendor: string) =>
   accepted(await farida.call(wire.pullVendorGames, { body: { vendor } }));
 async function yesTo(kind: 'vendor-key' | 'vendor-reopening') {
