@@ -21,6 +21,19 @@ export const listsOfMessages: Readonly<Record<string, Listed>> = {
     table: 'messaging.unanswered',
     row: (at) => ({ id: newId(), account_id: newId(), since: moment(at), state: 'waiting' }),
   },
+  consoleBroadcasts: {
+    table: 'messaging.broadcast',
+    as: 'content',
+    row: (at) => ({
+      id: newId(),
+      purpose: 'service',
+      audience: {},
+      texts: {},
+      send_at: moment(at),
+      written_by: newId(),
+      state: 'scheduled',
+    }),
+  },
   consoleNotifications: {
     table: 'notifications.notification',
     row: (at) => ({
