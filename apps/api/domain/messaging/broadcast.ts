@@ -111,9 +111,15 @@ export async function checkBroadcast(
   return Object.keys(fields).length > 0 ? refuse({ kind: 'fields-refused', fields }) : ok(null);
 }
 
-/** Whether an audience is so large that a second person has to agree. */
-export const takesTwo = async (scope: Scope, audience: Audience): Promise<boolean> =>
-  (await countAudience(scope, audience)) >= SECOND_FROM;
+/**
+ * Whether a broadcast goes to so many that a second person has to agree. Who is about changes until one that is planned goes out: all of the
+ * kind are counted then.
+ */
+export const takesTwo = async (
+  scope: Scope,
+  { audience, sendAt }: Pick<NewBroadcast, 'audience' | 'sendAt'>,
+): Promise<boolean> =>
+  (await countAudience(scope, sendAt ? { ...audience, activity: 'any' } : audience)) >= SECOND_FROM;
 
 /** Has a broadcast sent when its time comes; the check is its caller's. */
 export async function scheduleBroadcast(scope: Scope, given: NewBroadcast, writtenBy: Id): Promise<void> {

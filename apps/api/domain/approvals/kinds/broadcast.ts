@@ -22,7 +22,7 @@ export const broadcast: ApprovalKind<NewBroadcast, FieldsRefused> = {
   }),
   ...bothWith('messages.broadcast'),
   subjectOf: ({ id }) => id,
-  needsTwo: (scope, { audience }) => takesTwo(scope, audience),
+  needsTwo: takesTwo,
   stillValid: checkBroadcast,
   async apply(scope, given, { requestedBy }) {
     invariant(requestedBy, 'one of the staff writes a broadcast');

@@ -179,7 +179,11 @@ test('to many it goes when a second person agrees, and not when its time has com
   const later = accepted(await write({ sendAt: new Date(api.clock.now().getTime() + 60_000) }));
   api.clock.advance({ minutes: 1 });
   expect(await decide(admin, later.id)).toMatchObject({ ok: false });
-  // Who has not been here for long is asked for by that.
+  // Nobody has been away for long; by the time of one that is planned everybody may have been.
   const away = { ...query, activity: 'away', days: '1' } as const;
   expect(accepted(await content.call(wire.audienceCount, { query: away }))).toMatchObject({ accounts: 0 });
+  const few = { audience: { ...away, days: 1 } };
+  const planned = { ...few, sendAt: new Date(api.clock.now().getTime() + 60_000) };
+  expect(accepted(await write(few))).toMatchObject({ needsTwo: false });
+  expect(accepted(await write(planned))).toMatchObject({ needsTwo: true, state: 'pending' });
 });
