@@ -29,6 +29,7 @@ import { openGames } from './open-games.ts';
 import { openLottery } from './open-lottery.ts';
 import { openPayments } from './open-payments.ts';
 import { rewardPictures } from './reward-pictures.ts';
+import { openServiceDesks } from './open-service-desks.ts';
 import type { Seeding } from './seeding.ts';
 
 const CASH = 20_000n * UNITS_PER_WHOLE;
@@ -152,6 +153,7 @@ const steps: readonly SeedStep[] = [
   { name: 'applications', run: applyForPromotions },
   { name: 'bonuses', run: giveBonuses },
   { name: 'rewards', run: rewardPictures },
+  { name: 'service desks', run: openServiceDesks },
 ];
 
 /** Tells the demo's story in the running installation: each step once in a database's life. */

@@ -111,7 +111,9 @@ export function openPortalClient(to: {
     return seal(key, { path, merchantCode: to.merchantCode, now: to.now(), body });
   }
 
-  async function proofFor(purpose: 'login' | 'register' | 'freeplay' | 'captcha'): Promise<string> {
+  async function proofFor(
+    purpose: 'login' | 'register' | 'freeplay' | 'captcha' | 'service',
+  ): Promise<string> {
     return proveWork(accepted(await call(verificationChallenge, { query: { purpose } })));
   }
 

@@ -1505,6 +1505,12 @@ export interface MessagingBroadcast {
   written_by: string;
 }
 
+export interface MessagingDeskPresence {
+  merchant_id: string;
+  seen_at: Timestamp;
+  staff_id: string;
+}
+
 export interface MessagingMessage {
   author: string;
   author_id: string | null;
@@ -1554,6 +1560,29 @@ export interface MessagingReport {
   writer_id: string;
 }
 
+export interface MessagingServiceChat {
+  account_id: string | null;
+  answered_at: Timestamp | null;
+  began_at: Timestamp;
+  cs_type: string;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
+  merchant_id: string;
+  rating: number | null;
+  rating_words: string | null;
+  visitor_key: Buffer | null;
+}
+
+export interface MessagingServiceDesk {
+  cs_type: string;
+  hours: Json;
+  merchant_id: string;
+  outside_url: string | null;
+  position: number;
+  titles: Json;
+}
+
 export interface MessagingThread {
   answerable: boolean;
   begun_at: Timestamp;
@@ -1568,10 +1597,11 @@ export interface MessagingThread {
 }
 
 export interface MessagingUnanswered {
-  account_id: string;
+  account_id: string | null;
   asked_by: string | null;
   claimed_by: string | null;
   id: string;
+  kind: string;
   merchant_id: string;
   settled_at: Timestamp | null;
   settled_by: string | null;
@@ -2559,10 +2589,13 @@ export interface Tables {
   'merchants.theme': MerchantsTheme;
   'messaging.block': MessagingBlock;
   'messaging.broadcast': MessagingBroadcast;
+  'messaging.desk_presence': MessagingDeskPresence;
   'messaging.message': MessagingMessage;
   'messaging.mute': MessagingMute;
   'messaging.participant': MessagingParticipant;
   'messaging.report': MessagingReport;
+  'messaging.service_chat': MessagingServiceChat;
+  'messaging.service_desk': MessagingServiceDesk;
   'messaging.thread': MessagingThread;
   'messaging.unanswered': MessagingUnanswered;
   'messaging.written': MessagingWritten;

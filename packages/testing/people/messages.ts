@@ -3,6 +3,7 @@ import {
   answer,
   reportListing,
   reportMessage,
+  saveServiceDesk,
   scheduleBroadcast,
   staffWrites,
   writeTo,
@@ -72,4 +73,11 @@ export async function scheduledBroadcast({ inMela }: Pick<TestApi, 'inMela'>): P
     return scheduleBroadcast(scope, { id, purpose: 'service', audience, texts, sendAt }, newId());
   });
   return id;
+}
+
+/** A desk of the customer service that is answered here at any time. */
+export async function openServiceDesk({ inMela }: Pick<TestApi, 'inMela'>, csType = 'help'): Promise<void> {
+  const desk = { csType, titles: { bn: 'সাহায্য', en: 'Help' }, hours: [], outsideUrl: null, position: 0 };
+  const saved = await inMela((scope) => saveServiceDesk(scope, desk, ['bn', 'en']));
+  invariant(saved.ok, 'a desk with a title can be opened');
 }

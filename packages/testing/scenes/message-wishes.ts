@@ -27,8 +27,20 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
       reason: 'because of the test',
     },
   },
+  'POST /console/service-desks': {
+    body: {
+      csType: 'payments',
+      titles: { bn: 'টাকা', en: 'Payments' },
+      hours: [{ days: [1, 2, 3], from: '09:00', until: '18:00' }],
+      outsideUrl: null,
+      position: 1,
+    },
+  },
+  'POST /console/service-desks/:csType/remove': { body: {} },
+  'POST /console/service-presence': { body: { here: true } },
   'POST /console/unanswered/:id/claim': { body: {} },
   'POST /console/unanswered/:id/release': { body: {} },
   'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },
+  'POST /console/unanswered/:id/answer': { body: { messageId: '$nothing', seen: 2, text: 'Thank you' } },
   'POST /console/unanswered/:id/close': { body: { seen: 1 } },
 };

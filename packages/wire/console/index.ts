@@ -37,6 +37,7 @@ import * as payoutContradictions from './payout-contradictions.ts';
 import * as protection from './protection.ts';
 import * as reconciliations from './reconciliations.ts';
 import * as registration from './registration.ts';
+import * as serviceDesks from './service-desks.ts';
 import * as session from './session.ts';
 import * as statements from './statements.ts';
 import * as staff from './staff.ts';
@@ -57,6 +58,7 @@ const areas = {
   bonuses,
   deposits,
   unanswered,
+  serviceDesks,
   messageReports,
   broadcasts,
   unmatched,

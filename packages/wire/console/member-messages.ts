@@ -5,17 +5,27 @@ import { person } from './parts.ts';
 
 const params = z.object({ id: id() });
 
-/** A message between staff and a member. */
+/** What staff write. */
+export const staffText = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'field.required' }),
+      z.maxLength(8000, { error: 'field.too-long' }),
+    );
+
+/** A message between staff and a member, or a visitor. */
 export const staffMessage = z.object({
   id: id(),
   threadId: id(),
   /** Its place in the thread. */
   seq: z.int(),
   subject: z.string(),
-  /** Null: the member wrote it. */
+  /** Null: the member or visitor wrote it. */
   by: z.nullable(person),
   text: z.string(),
-  /** The member has read it. */
+  /** Whoever it is to has read it. */
   read: z.boolean(),
   sentAt: instant(),
 });
@@ -48,13 +58,7 @@ export const writeToMember = endpoint({
     seen: z.nullable(z.int()),
     /** Of no consequence where there is a thread. */
     subject: z.string().check(z.trim(), z.maxLength(640, { error: 'field.too-long' })),
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'field.required' }),
-        z.maxLength(8000, { error: 'field.too-long' }),
-      ),
+    text: staffText(),
   }),
   answer: z.object({}),
 });

@@ -2,16 +2,22 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { listEndpoint } from './list.ts';
-import { staffMessage } from './member-messages.ts';
+import { staffMessage, staffText } from './member-messages.ts';
 import { member, person } from './parts.ts';
 
 export const UNANSWERED_STATES = ['waiting', 'answered', 'closed'] as const;
 
-/** A thread with staff in which the member has spoken last, or had. */
+export const UNANSWERED_KINDS = ['inbox', 'service'] as const;
+
+/** A thread with staff in which somebody has spoken last, or had: an answer to staff, or a talk with the customer service. */
 const unanswered = z.object({
   /** The thread's. */
   id: id(),
-  member,
+  kind: z.literal(UNANSWERED_KINDS),
+  /** Null: a visitor, of whom nothing is known. */
+  member: z.nullable(member),
+  /** At which desk of the customer service. */
+  desk: z.nullable(z.string()),
   subject: z.string(),
   /** The last that was said. */
   words: z.string(),
@@ -25,7 +31,7 @@ const unanswered = z.object({
   settledAt: z.nullable(instant()),
 });
 
-/** What members have answered staff, the oldest first. */
+/** What waits for staff to answer, the oldest first. */
 export const unansweredList = listEndpoint({
   name: 'consoleUnanswered',
   path: '/console/unanswered',
@@ -41,6 +47,14 @@ export const unansweredList = listEndpoint({
   },
   columns: {
     member: { kind: 'member', head: 'console.member', filter: true },
+    kind: {
+      kind: 'word',
+      head: 'console-messages.threadKind',
+      words: 'console-messages.threadKinds',
+      oneOf: UNANSWERED_KINDS,
+      filter: true,
+    },
+    desk: { kind: 'text', head: 'console-messages.desk', hidden: true },
     subject: { kind: 'text', head: 'console.messageSubject' },
     words: { kind: 'text', head: 'console-messages.lastWords' },
     since: { kind: 'instant', head: 'console-messages.since', filter: true, sort: true },
@@ -74,6 +88,19 @@ export const unansweredView = endpoint({
     colleagues: z.array(person),
     /** The account is open: somebody reads an answer. */
     isRead: z.boolean(),
+    /** Of a talk with the customer service. */
+    chat: z.nullable(
+      z.object({
+        /** What whoever asks reads. */
+        language: z.string(),
+        beganAt: instant(),
+        answeredAt: z.nullable(instant()),
+        endedAt: z.nullable(instant()),
+        /** From 1 to 5. */
+        rating: z.nullable(z.int()),
+        ratingWords: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -94,5 +121,16 @@ export const claimUnanswered = act('consoleClaimUnanswered', 'claim', z.object({
 export const releaseUnanswered = act('consoleReleaseUnanswered', 'release', z.object({}));
 export const handOverUnanswered = act('consoleHandOverUnanswered', 'hand-over', z.object({ to: id() }));
 
-/** No answer is needed to what was said up to `seen`. */
+/** Answers, having read up to `seen`: a colleague has not written since. What is sent twice under one id is one message. */
+export const answerUnanswered = act(
+  'consoleAnswerUnanswered',
+  'answer',
+  z.object({
+    messageId: id(),
+    seen: z.int(),
+    text: staffText(),
+  }),
+);
+
+/** No answer is needed to what was said up to `seen`, and a talk with the customer service is over. */
 export const closeUnanswered = act('consoleCloseUnanswered', 'close', z.object({ seen: z.int() }));

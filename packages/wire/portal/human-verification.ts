@@ -8,7 +8,7 @@ export const verificationChallenge = endpoint({
   methods: ['GET'],
   path: '/wps/verification/challenge',
   audience: ANYONE,
-  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay', 'captcha']) }),
+  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay', 'captcha', 'service']) }),
   answer: z.object({
     parameters: z.object({
       algorithm: z.string(),

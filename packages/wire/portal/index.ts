@@ -40,6 +40,7 @@ import * as permission from './permission.ts';
 import * as system from './system.ts';
 import * as vendorWallets from './vendor-wallets.ts';
 import * as signIn from './sign-in.ts';
+import * as service from './service.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** The calls among what a file of the wire exports. */
@@ -62,6 +63,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   feedbackSend,
   ...Object.values(icon),
   ...endpointsOf(inbox),
+  ...endpointsOf(service),
   ...Object.values(preferences),
   ...Object.values(agents),
   ...Object.values(password),

@@ -2,7 +2,7 @@ import type { Id, Outcome } from '@mela/primitives';
 import type { Challenge } from '@mela/wire/portal/prove-work.ts';
 
 /** What a check is done for; a proof for one purpose is none for another. One in the place of a captcha costs far more. */
-export type Purpose = 'login' | 'register' | 'freeplay' | 'captcha';
+export type Purpose = 'login' | 'register' | 'freeplay' | 'captcha' | 'service';
 
 /** The caller did not show to be a person, or showed it before. */
 export type NotHuman = { kind: 'not-human' };

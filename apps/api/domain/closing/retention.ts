@@ -49,6 +49,7 @@ export const RETENTION: readonly Retention[] = [
       of('messaging.block', 'blocked_id'),
       of('messaging.written'),
       of('messaging.unanswered'),
+      of('messaging.service_chat'),
       of('messaging.report'),
       of('messaging.report', 'writer_id'),
       of('messaging.mute'),

@@ -9,27 +9,28 @@ export type Notice = Word<'inbox.notice'>;
 
 /** What somebody says: a person their text, the system a notice and what it is about, amounts as decimal text. */
 export type MessageContent =
-  | Readonly<{ author: 'staff' | 'member'; authorId: Id; text: string }>
+  | Readonly<{ author: 'staff' | 'member' | 'visitor'; authorId: Id; text: string }>
   | Readonly<{ author: 'system'; notice: Notice; details: Readonly<Record<string, string>> }>;
 
-/** Begins a thread that is in the inbox of some accounts, with its first message; false where either id is taken. */
+/** Begins a thread that is in the inbox of some accounts, with its first message; false where either id is taken. A visitor has no inbox. */
 export async function beginThread(
   scope: Scope,
   given: Readonly<{
     id: Id;
     messageId: Id;
+    kind?: 'inbox' | 'service';
     subject: string | null;
     readers: readonly Id[];
     said: MessageContent;
   }>,
 ): Promise<boolean> {
-  const { id, messageId, subject, readers, said } = given;
+  const { id, messageId, kind = 'inbox', subject, readers, said } = given;
   const begun = await scope.db
     .insertInto('messaging.thread')
     .values({
       merchant_id: scope.merchantId,
       id,
-      kind: 'inbox',
+      kind,
       begun_by: said.author,
       subject,
       answerable: said.author !== 'system',
@@ -38,17 +39,14 @@ export async function beginThread(
     .onConflict((row) => row.doNothing())
     .executeTakeFirst();
   if (begun.numInsertedOrUpdatedRows === 0n) return false;
-  await scope.db
-    .insertInto('messaging.participant')
-    .values(
-      readers.map((accountId) => ({
-        merchant_id: scope.merchantId,
-        account_id: accountId,
-        thread_id: id,
-        last_at: scope.now,
-      })),
-    )
-    .execute();
+  const participants = readers.map((accountId) => ({
+    merchant_id: scope.merchantId,
+    account_id: accountId,
+    thread_id: id,
+    last_at: scope.now,
+  }));
+  if (participants.length > 0)
+    await scope.db.insertInto('messaging.participant').values(participants).execute();
   return appendMessage(scope, { threadId: id, id: messageId, said });
 }
 

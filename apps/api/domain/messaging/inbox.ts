@@ -40,6 +40,7 @@ export type InboxThread = Readonly<{
 type Row = Readonly<{
   id: Id;
   subject: string | null;
+  kind: 'inbox' | 'service';
   begun_by: 'system' | 'staff' | 'member';
   answerable: boolean;
   last_seq: number;
@@ -67,10 +68,10 @@ const messageFor = (accountId: Id) => sql`
 
 /** Threads of one account with their own standing in each; whoever else takes part is told only where two people talk. */
 const threadsOf = (accountId: Id) => sql`
-  select t.id, t.subject, t.begun_by, t.answerable, p.last_seq, p.read_seq, p.archived, p.last_at, p.merchant_id,
+  select t.id, t.subject, t.kind, t.begun_by, t.answerable, p.last_seq, p.read_seq, p.archived, p.last_at, p.merchant_id,
          (select o.account_id from messaging.participant o
            where o.merchant_id = p.merchant_id and o.thread_id = p.thread_id and o.account_id <> p.account_id
-             and t.begun_by = 'member' limit 1) as other_id
+             and t.begun_by = 'member' and t.kind = 'inbox' limit 1) as other_id
     from messaging.participant p
     join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id
    where p.account_id = ${accountId}`;
@@ -89,7 +90,8 @@ function toMessage(row: MessageRow, accountId: Id): Message {
   return { seq, id, author, text, notice, details, sentAt, reported };
 }
 
-async function withOf(scope: Scope, accountId: Id, { begun_by, other_id }: Row): Promise<With> {
+async function withOf(scope: Scope, accountId: Id, { kind, begun_by, other_id }: Row): Promise<With> {
+  if (kind === 'service') return { kind: 'staff' };
   if (begun_by !== 'member') return { kind: begun_by };
   const other = other_id && (await accountById(scope, other_id));
   if (!other) return { kind: 'gone' };
@@ -174,7 +176,7 @@ export async function openThread(
     archived: row.archived,
     answerable: row.answerable,
     blocked: other !== null && (await hasBlocked(scope, { accountId, otherId: other })),
-    mutedUntil: row.begun_by === 'member' ? await mutedUntil(scope, accountId) : null,
+    mutedUntil: row.kind === 'inbox' && row.begun_by === 'member' ? await mutedUntil(scope, accountId) : null,
     messages: rows.map((one) => toMessage(one, accountId)).toReversed(),
   });
 }

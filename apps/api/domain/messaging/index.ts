@@ -24,8 +24,33 @@ export {
   type Message,
   type OpenThread,
 } from './inbox.ts';
+export {
+  endServiceChat,
+  rateServiceChat,
+  VISITOR_MESSAGES_MAX,
+  writeToService,
+  type ServiceRefusal,
+} from './ask-service.ts';
+export { sayAtDesks, staffAtDesks } from './desk-presence.ts';
+export {
+  queueOf,
+  serviceChatOf,
+  serviceChatsBy,
+  serviceMessages,
+  type Asker,
+  type ServiceChat,
+} from './service-chat.ts';
+export {
+  removeServiceDesk,
+  saveServiceDesk,
+  serviceDeskBy,
+  serviceDesksOf,
+  standingOf,
+  type DeskHours,
+  type ServiceDesk,
+} from './service-desk.ts';
 export { liftMute, mutedUntil } from './mute.ts';
-export { ownBlocks, ownMessages, ownUnanswered, ownWritten } from './own-messages.ts';
+export { ownBlocks, ownMessages, ownServiceChats, ownUnanswered, ownWritten } from './own-messages.ts';
 export { ownMutes, ownReported, ownReports } from './own-reports.ts';
 export { setBlocked } from './reach.ts';
 export {
@@ -36,7 +61,14 @@ export {
   wordsAround,
   type Report,
 } from './report.ts';
-export type { MessageDeskRefusal, Muted, NotReportable, WriteRefusal } from './refusals.ts';
+export type {
+  MessageDeskRefusal,
+  ServiceDeskNotFound,
+  ThreadStateConflict,
+  Muted,
+  NotReportable,
+  WriteRefusal,
+} from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export {

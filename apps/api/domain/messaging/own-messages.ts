@@ -47,3 +47,19 @@ export const ownUnanswered = ownRows({
   key: 'id',
   read: ({ since, state, settled_at }) => ({ since, state, settledAt: settled_at }),
 });
+
+/** An account's talks with the customer service, and how it found them; what was said is among its messages. */
+export const ownServiceChats = ownRows({
+  table: 'messaging.service_chat',
+  owner: 'account_id',
+  key: 'id',
+  read: ({ cs_type, language, began_at, answered_at, ended_at, rating, rating_words }) => ({
+    csType: cs_type,
+    language,
+    beganAt: began_at,
+    answeredAt: answered_at,
+    endedAt: ended_at,
+    rating,
+    ratingWords: rating_words,
+  }),
+});

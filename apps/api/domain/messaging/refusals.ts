@@ -46,6 +46,9 @@ export type ThreadStateConflict = { kind: 'thread-state-conflict' };
 /** Something has been said in it that whoever acts had not read. */
 export type ThreadVersionConflict = { kind: 'thread-version-conflict' };
 
+/** There is no such desk of the customer service that is answered here. */
+export type ServiceDeskNotFound = { kind: 'service-desk-not-found' };
+
 /** There is no such broadcast. */
 export type BroadcastNotFound = { kind: 'broadcast-not-found' };
 
@@ -62,5 +65,6 @@ export type MessageDeskRefusal =
   | ReportNotFound
   | ReportStateConflict
   | MuteNotFound
+  | ServiceDeskNotFound
   | BroadcastNotFound
   | BroadcastStateConflict;

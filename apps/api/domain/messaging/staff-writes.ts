@@ -8,12 +8,12 @@ import type { MemberClosed, ThreadClaimed, ThreadNotFound, ThreadVersionConflict
 import { settleByAnswer } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 
-type ByStaff = Readonly<{ id: Id; accountId: Id; staffId: Id; text: string }>;
+type ByStaff = Readonly<{ id: Id; staffId: Id; text: string }>;
 
 /** Writes to one member or agent, under an id of the writer's, so that what is sent twice is one. Answers whether it was this time. */
 export async function staffWrites(
   scope: Scope,
-  given: ByStaff & Readonly<{ subject: string }>,
+  given: ByStaff & Readonly<{ accountId: Id; subject: string }>,
 ): Promise<Outcome<{ first: boolean }, FieldsRefused | MemberClosed | ThreadNotFound>> {
   const { id, accountId, staffId } = given;
   const [subject, text] = [plain(given.subject), plain(given.text)];
@@ -25,16 +25,18 @@ export async function staffWrites(
   const said = { author: 'staff', authorId: staffId, text } as const;
   if (await beginThread(scope, { id, messageId: id, subject, readers: [accountId], said }))
     return ok({ first: true });
-  return (await isOwn(scope, given)) ? ok({ first: false }) : refuse({ kind: 'thread-not-found' });
+  return (await isOwn(scope, { ...given, threadId: id, accountId }))
+    ? ok({ first: false })
+    : refuse({ kind: 'thread-not-found' });
 }
 
 /**
- * Says something more in a thread that staff have with an account, which is the answer to what waits in it. `seen`: the last message that the
- * writer has read; a colleague has not written since.
+ * Says something more in a thread that staff have with an account, or (null) a visitor, which is the answer to what waits in it. `seen`: the
+ * last message that the writer has read; a colleague has not written since.
  */
 export async function staffAnswers(
   scope: Scope,
-  given: ByStaff & Readonly<{ threadId: Id; seen: number }>,
+  given: ByStaff & Readonly<{ accountId: Id | null; threadId: Id; seen: number }>,
 ): Promise<
   Outcome<{ first: boolean }, FieldsRefused | ThreadNotFound | ThreadClaimed | ThreadVersionConflict>
 > {
@@ -44,8 +46,7 @@ export async function staffAnswers(
   if (wrong) return refuse(wrong);
   const { rows } = await sql`
     select 1 from messaging.thread t
-      join messaging.participant p on p.merchant_id = t.merchant_id and p.thread_id = t.id and p.account_id = ${accountId}
-     where t.merchant_id = ${scope.merchantId} and t.id = ${threadId} and t.begun_by = 'staff' and t.answerable
+     where t.merchant_id = ${scope.merchantId} and t.id = ${threadId} and ${isWithStaff} and ${isOf(accountId)}
        for update of t`.execute(scope.db);
   if (rows.length === 0) return refuse({ kind: 'thread-not-found' });
   if (await isOwn(scope, given)) return ok({ first: false });
@@ -63,27 +64,42 @@ export async function staffAnswers(
   return isNew ? ok({ first: true }) : refuse({ kind: 'thread-not-found' });
 }
 
-/** Whether the writer has sent a message under this id to this account before. */
+/** The thread `t` is between staff and one account or visitor. */
+const isWithStaff = sql<boolean>`(t.kind = 'service' or (t.begun_by = 'staff' and t.answerable))`;
+
+/** The thread `t` is in an account's inbox, or a visitor's. */
+const isOf = (accountId: Id | null) =>
+  accountId === null
+    ? sql<boolean>`t.begun_by = 'visitor'`
+    : sql<boolean>`exists (select from messaging.participant p
+        where p.merchant_id = t.merchant_id and p.thread_id = t.id and p.account_id = ${accountId})`;
+
+/** Whether the writer has sent a message under this id in this thread before. */
 async function isOwn(
   scope: Scope,
-  { id, accountId, staffId }: Pick<ByStaff, 'id' | 'accountId' | 'staffId'>,
+  {
+    id,
+    accountId,
+    threadId,
+    staffId,
+  }: Omit<ByStaff, 'text'> & Readonly<{ accountId: Id | null; threadId: Id }>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from messaging.message m
-      join messaging.participant p on p.merchant_id = m.merchant_id and p.thread_id = m.thread_id and p.account_id = ${accountId}
-     where m.merchant_id = ${scope.merchantId} and m.id = ${id} and m.author_id = ${staffId}`.execute(
+      join messaging.thread t on t.merchant_id = m.merchant_id and t.id = m.thread_id and ${isOf(accountId)}
+     where m.merchant_id = ${scope.merchantId} and m.id = ${id} and m.thread_id = ${threadId} and m.author_id = ${staffId}`.execute(
     scope.db,
   );
   return rows.length > 0;
 }
 
-/** A message between staff and a member; `read`: by the member. */
+/** A message between staff and a member or visitor; `read`: by the member. */
 export type StaffMessage = Readonly<{
   threadId: Id;
   subject: string;
   id: Id;
   seq: number;
-  author: 'staff' | 'member';
+  author: 'staff' | 'member' | 'visitor';
   staffId: Id | null;
   text: string;
   read: boolean;
@@ -91,21 +107,22 @@ export type StaffMessage = Readonly<{
 }>;
 
 /**
- * What staff and an account have written to each other, in one thread or in all, the latest first; what people of a line write to each other is
+ * What staff and an account have written to each other, or what was said in one thread, the latest first; what people of a line write to each other is
  * not among it.
  */
 export async function staffMessages(
   scope: Scope,
-  { accountId, threadId, limit }: { accountId: Id; threadId?: Id; limit: number },
+  of: Readonly<{ accountId: Id } | { threadId: Id }>,
+  limit: number,
 ): Promise<StaffMessage[]> {
   const { rows } = await sql<StaffMessage>`
     select t.id as "threadId", t.subject, m.id, m.seq, m.author, m.text, m.sent_at as "sentAt",
-           case when m.author = 'staff' then m.author_id end as "staffId", m.seq <= p.read_seq as read
-      from messaging.participant p
-      join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id and t.begun_by = 'staff' and t.answerable
+           case when m.author = 'staff' then m.author_id end as "staffId", coalesce(m.seq <= p.read_seq, false) as read
+      from messaging.thread t
       join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id
-     where p.merchant_id = ${scope.merchantId} and p.account_id = ${accountId}
-       ${threadId === undefined ? sql`` : sql`and p.thread_id = ${threadId}`}
+      left join messaging.participant p on p.merchant_id = t.merchant_id and p.thread_id = t.id
+     where t.merchant_id = ${scope.merchantId} and ${isWithStaff}
+       and ${'threadId' in of ? sql`t.id = ${of.threadId}` : sql`p.account_id = ${of.accountId}`}
      order by m.sent_at desc, m.thread_id, m.seq desc limit ${limit}`.execute(scope.db);
   return rows;
 }

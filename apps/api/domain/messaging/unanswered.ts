@@ -1,8 +1,10 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
+import { recordFactsOf } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { MessagingUnanswered } from '../../platform/tables.ts';
+import { staffAtDesks } from './desk-presence.ts';
 import type {
   ThreadClaimed,
   ThreadNotFound,
@@ -10,24 +12,34 @@ import type {
   ThreadVersionConflict,
 } from './refusals.ts';
 
-/** A thread with staff in which the member has spoken last, or had: answered, or closed because no answer is needed. */
+/** What a thread is: in an inbox, or a talk with the customer service. */
+export type ThreadKind = 'inbox' | 'service';
+
+/**
+ * A thread with staff in which the member or visitor has spoken last, or had: answered, or closed because no answer is needed. A talk with the
+ * customer service is answered for as long as it goes on, and closed when it is over.
+ */
 export type Unanswered = Readonly<{
   /** The thread's. */
   id: Id;
-  accountId: Id;
+  kind: ThreadKind;
+  /** Null: a visitor's. */
+  accountId: Id | null;
   /** Who of the staff wrote last before. */
   askedBy: Id | null;
   /** When the first of what nobody has answered was said. */
   since: Date;
   state: 'waiting' | 'answered' | 'closed';
-  /** Who has taken it: nobody else answers. */
+  /** Who has taken it: nobody else answers. A talk stays theirs while it goes on. */
   claimedBy: Id | null;
+  /** Null in a closed talk: whoever asked ended it. */
   settledBy: Id | null;
   settledAt: Date | null;
 }>;
 
 const toUnanswered = (row: Selectable<MessagingUnanswered>): Unanswered => ({
   id: row.id,
+  kind: row.kind as ThreadKind,
   accountId: row.account_id,
   askedBy: row.asked_by,
   since: row.since,
@@ -37,11 +49,12 @@ const toUnanswered = (row: Selectable<MessagingUnanswered>): Unanswered => ({
   settledAt: row.settled_at,
 });
 
-/** What members have answered staff, for staff to look through. */
+/** What waits for staff, or did, for them to look through. */
 export const unansweredListing = listingOf({
   table: 'messaging.unanswered',
   columns: {
     member: 'account_id',
+    kind: 'kind',
     since: 'since',
     state: 'state',
     askedBy: 'asked_by',
@@ -79,18 +92,22 @@ export async function unansweredById(scope: Scope, id: Id): Promise<Unanswered |
   return row ? toUnanswered(row) : null;
 }
 
-/** Notes, behind the thread's lock, that its member has answered staff; what waits already has waited since before. */
+/**
+ * Notes, behind the thread's lock, that somebody has said something to staff; what waits already has waited since before. A talk goes on with
+ * whoever has taken it, if they are still there.
+ */
 export async function awaitStaff(
   scope: Scope,
-  { threadId, accountId }: { threadId: Id; accountId: Id },
+  { threadId, accountId, kind }: { threadId: Id; accountId: Id | null; kind: ThreadKind },
 ): Promise<void> {
   await sql`
-    insert into messaging.unanswered as u (merchant_id, id, account_id, asked_by, since, state)
-    select ${scope.merchantId}, ${threadId}, ${accountId},
+    insert into messaging.unanswered as u (merchant_id, id, kind, account_id, asked_by, since, state)
+    select ${scope.merchantId}, ${threadId}, ${kind}, ${accountId},
            (select m.author_id from messaging.message m where m.merchant_id = ${scope.merchantId} and m.thread_id = ${threadId}
               and m.author = 'staff' order by m.seq desc limit 1), ${scope.now}, 'waiting'
         on conflict (merchant_id, id) do update
-       set state = 'waiting', since = excluded.since, asked_by = excluded.asked_by, settled_by = null, settled_at = null
+       set state = 'waiting', since = excluded.since, asked_by = excluded.asked_by, settled_by = null, settled_at = null,
+           claimed_by = case when u.claimed_by = any(${await staffAtDesks(scope)}::uuid[]) then u.claimed_by end
      where u.state <> 'waiting'`.execute(scope.db);
 }
 
@@ -100,29 +117,76 @@ export async function settleByAnswer(
   { threadId, staffId }: { threadId: Id; staffId: Id },
 ): Promise<Outcome<null, ThreadClaimed>> {
   const row = await withId(scope, threadId).forUpdate().executeTakeFirst();
-  if (row?.state !== 'waiting') return ok(null);
+  if (!row || isOver(row)) return ok(null);
   if (row.claimed_by !== null && row.claimed_by !== staffId) return refuse({ kind: 'thread-claimed' });
   await change(scope, threadId, { state: 'answered', staffId });
+  await sql`
+    update messaging.service_chat set answered_at = ${scope.now}
+     where merchant_id = ${scope.merchantId} and id = ${threadId} and answered_at is null`.execute(scope.db);
   return ok(null);
 }
 
 async function change(
   scope: Scope,
   id: Id,
-  to: Readonly<{ state: 'answered' | 'closed'; staffId: Id }> | Readonly<{ claimedBy: Id | null }>,
+  to: Readonly<{ state: 'answered' | 'closed'; staffId: Id | null }> | Readonly<{ claimedBy: Id | null }>,
 ): Promise<Unanswered> {
   const row = await scope.db
     .updateTable('messaging.unanswered')
     .set(
       'claimedBy' in to
         ? { claimed_by: to.claimedBy }
-        : { state: to.state, claimed_by: null, settled_by: to.staffId, settled_at: scope.now },
+        : {
+            state: to.state,
+            claimed_by: (row) =>
+              sql<Id | null>`case when ${row.ref('kind')} = 'service' and ${to.state} = 'answered' then ${to.staffId}::uuid end`,
+            settled_by: to.staffId,
+            settled_at: scope.now,
+          },
     )
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   return toUnanswered(row);
+}
+
+/** A talk with the customer service goes on when it has been answered; nothing else waits any more. */
+const isOver = ({ kind, state }: Pick<Selectable<MessagingUnanswered>, 'kind' | 'state'>): boolean =>
+  kind === 'service' ? state === 'closed' : state !== 'waiting';
+
+/** Ends a talk with the customer service, once, and says so to whoever is in it. */
+async function endChat(scope: Scope, id: Id): Promise<void> {
+  const ended = await sql`
+    update messaging.service_chat set ended_at = ${scope.now}
+     where merchant_id = ${scope.merchantId} and id = ${id} and ended_at is null`.execute(scope.db);
+  if (ended.numAffectedRows !== 1n) return;
+  await recordFactsOf(
+    scope,
+    'inbox-changed',
+    sql`select account_id as member_id, jsonb_build_object('threadId', thread_id) as payload
+          from messaging.participant where merchant_id = ${scope.merchantId} and thread_id = ${id}`,
+  );
+}
+
+/** Ends a talk for whoever asked, answered or not. */
+export async function closeByAsker(scope: Scope, id: Id): Promise<void> {
+  await lastSeqOf(scope, id);
+  const row = await withId(scope, id).forUpdate().executeTakeFirst();
+  if (row && !isOver(row)) await change(scope, id, { state: 'closed', staffId: null });
+  await endChat(scope, id);
+}
+
+/** The last message of a thread, behind its lock. */
+async function lastSeqOf(scope: Scope, id: Id): Promise<number | undefined> {
+  const thread = await scope.db
+    .selectFrom('messaging.thread')
+    .select('last_seq')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return thread?.last_seq;
 }
 
 export type UnansweredRefusal = ThreadNotFound | ThreadClaimed | ThreadStateConflict | ThreadVersionConflict;
@@ -139,7 +203,7 @@ async function act(
   const row = await withId(scope, id).forUpdate().executeTakeFirst();
   if (!row) return refuse({ kind: 'thread-not-found' });
   const before = toUnanswered(row);
-  if (before.state !== 'waiting') return refuse({ kind: 'thread-state-conflict' });
+  if (isOver(before)) return refuse({ kind: 'thread-state-conflict' });
   const after = await work(before);
   return after.ok ? ok({ before, after: after.value }) : after;
 }
@@ -168,21 +232,16 @@ export const handOverUnanswered = (scope: Scope, { id, staffId, to }: Act & Read
     return ok(await change(scope, id, { claimedBy: to }));
   });
 
-/** Says that no answer is needed to what has been said up to a message; nothing may have been said since. */
+/** Says that no answer is needed to what has been said up to a message, and that a talk is over; nothing may have been said since. */
 export async function closeUnanswered(
   scope: Scope,
   { id, staffId, seen }: Act & Readonly<{ seen: number }>,
 ): Done {
-  const thread = await scope.db
-    .selectFrom('messaging.thread')
-    .select('last_seq')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const lastSeq = await lastSeqOf(scope, id);
   return act(scope, id, async ({ claimedBy }) => {
     if (claimedBy !== null && claimedBy !== staffId) return refuse({ kind: 'thread-claimed' });
-    if (thread?.last_seq !== seen) return refuse({ kind: 'thread-version-conflict' });
+    if (lastSeq !== seen) return refuse({ kind: 'thread-version-conflict' });
+    await endChat(scope, id);
     return ok(await change(scope, id, { state: 'closed', staffId }));
   });
 }

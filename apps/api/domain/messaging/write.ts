@@ -6,7 +6,7 @@ import { appendMessage, beginThread } from './append-message.ts';
 import { mutedUntil } from './mute.ts';
 import { correspondentOf, isReached } from './reach.ts';
 import type { NotReachable, ThreadNotFound, WriteRefusal } from './refusals.ts';
-import { awaitStaff } from './unanswered.ts';
+import { awaitStaff, type ThreadKind } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 import { countWritten } from './written.ts';
 
@@ -80,7 +80,8 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
   if (!counted.ok) return counted;
   const said = { author: 'member', authorId: writerId, text } as const;
   if (!(await appendMessage(scope, { threadId, id, said }))) return refuse({ kind: 'thread-not-found' });
-  if (!thread.value.isBetweenTwo) await awaitStaff(scope, { threadId, accountId: writerId });
+  if (!thread.value.isBetweenTwo)
+    await awaitStaff(scope, { threadId, accountId: writerId, kind: thread.value.kind });
   return ok({ id });
 }
 
@@ -88,10 +89,12 @@ export async function answer(scope: Scope, given: Answer): Promise<Outcome<{ id:
 async function lockThread(
   scope: Scope,
   { threadId, writerId }: { threadId: Id; writerId: Id },
-): Promise<Outcome<{ answerable: boolean; isBetweenTwo: boolean; others: Id[] }, ThreadNotFound>> {
+): Promise<
+  Outcome<{ kind: ThreadKind; answerable: boolean; isBetweenTwo: boolean; others: Id[] }, ThreadNotFound>
+> {
   const thread = await scope.db
     .selectFrom('messaging.thread')
-    .select(['answerable', 'begun_by'])
+    .select(['kind', 'answerable', 'begun_by'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', threadId)
     .forUpdate()
@@ -105,11 +108,18 @@ async function lockThread(
     .execute();
   const ids = participants.map(({ account_id }) => account_id);
   if (!thread || !ids.includes(writerId)) return refuse({ kind: 'thread-not-found' });
-  const { answerable, begun_by } = thread;
-  return ok({ answerable, isBetweenTwo: begun_by === 'member', others: ids.filter((id) => id !== writerId) });
+  const { kind, answerable, begun_by } = thread;
+  const isBetweenTwo = kind === 'inbox' && begun_by === 'member';
+  return ok({
+    kind: kind as ThreadKind,
+    answerable,
+    isBetweenTwo,
+    others: ids.filter((id) => id !== writerId),
+  });
 }
 
-const messageBy = (scope: Scope, id: Id) =>
+/** Who has sent a message under an id, and where. */
+export const messageBy = (scope: Scope, id: Id) =>
   scope.db
     .selectFrom('messaging.message')
     .select(['author_id', 'thread_id'])

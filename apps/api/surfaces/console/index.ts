@@ -36,6 +36,7 @@ import { memberListRoutes } from './members/member-lists.ts';
 import { memberMessageRoutes } from './members/member-messages.ts';
 import { broadcastRoutes } from './members/broadcasts.ts';
 import { messageReportRoutes } from './members/message-reports.ts';
+import { serviceDeskRoutes } from './members/service-desks.ts';
 import { unansweredRoutes } from './members/unanswered.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
@@ -82,6 +83,7 @@ const routes: readonly ConsoleRoute[] = [
   ...cashierPolicyRoutes,
   ...memberMessageRoutes,
   ...unansweredRoutes,
+  ...serviceDeskRoutes,
   ...messageReportRoutes,
   ...broadcastRoutes,
   ...memberRoutes,

@@ -50,6 +50,20 @@ export const waitingIn = (cookies: Cookies): string => cookies.read(WAITING) ?? 
 export const keepWaiting = (cookies: Cookies, secret: string | null, lifeMs: number): void =>
   cookies.write(WAITING, secret, lifeMs);
 
+const SERVICE = 'service';
+const SERVICE_LIFE_MS = 7 * 86_400_000;
+const SERVICE_KEY = /^[\w-]{43}$/;
+
+/** What a visitor's talk with the customer service is known by in this browser, if there is one. */
+export function serviceKeyIn(cookies: Cookies): string | null {
+  const brought = cookies.read(SERVICE);
+  return brought !== null && SERVICE_KEY.test(brought) ? brought : null;
+}
+
+/** Keeps it for a week from now. */
+export const keepServiceKey = (cookies: Cookies, key: string): void =>
+  cookies.write(SERVICE, key, SERVICE_LIFE_MS);
+
 const REMEMBERED = 'remembered';
 const REMEMBERED_LIFE_MS = 86_400_000;
 

@@ -11,6 +11,7 @@ import { cashierRoutes } from './cashier/cashier.ts';
 import { contentRoutes } from './content/content.ts';
 import { gamesRoutes } from './play/games.ts';
 import { inboxRoutes } from './messaging/inbox.ts';
+import { serviceRoutes } from './messaging/service.ts';
 import { iconRoutes } from './member/icon.ts';
 import { lotteryBoardsRoutes, lotteryLogRoutes } from './lottery/boards.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
@@ -46,6 +47,7 @@ export const portalRoutes = [
   ...memberRoutes,
   ...iconRoutes,
   ...inboxRoutes,
+  ...serviceRoutes,
   ...agentsRoutes,
   ...passwordRoutes,
   ...securityRoutes,

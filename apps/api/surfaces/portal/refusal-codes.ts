@@ -18,7 +18,12 @@ import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts
 import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
-import type { NotReportable, WriteRefusal } from '../../domain/messaging/index.ts';
+import type {
+  NotReportable,
+  ServiceDeskNotFound,
+  ThreadStateConflict,
+  WriteRefusal,
+} from '../../domain/messaging/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationNotFound } from '../../domain/agents/index.ts';
@@ -51,6 +56,8 @@ export type PortalRefusal =
   | SendFeedbackRefusal
   | ContentNotFound
   | WriteRefusal
+  | ServiceDeskNotFound
+  | ThreadStateConflict
   | NotReportable
   | MutedUntil
   | GameNotFound
@@ -110,6 +117,8 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'content-not-found': { code: 'request.not_found', status: 404 },
   'activity-not-open': { code: 'activity.not_open', status: 409 },
   'thread-not-found': { code: 'request.not_found', status: 404 },
+  'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
+  'service-desk-not-found': { code: 'request.not_found', status: 404 },
   'not-reachable': { code: 'message.not_reachable', status: 403 },
   'not-answerable': { code: 'message.not_answerable', status: 409 },
   muted: { code: 'message.muted', status: 403 },

@@ -36,7 +36,10 @@ export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => v
                     {text(`console-messages.unansweredState.${thread.state}`)}
                   </Badge>,
                 ],
-                [text('console.member'), <MemberLink key="member" {...thread.member} />],
+                thread.member !== null && [
+                  text('console.member'),
+                  <MemberLink key="member" {...thread.member} />,
+                ],
                 [text('console-messages.since'), formats.moment(thread.since)],
                 thread.claimedBy !== null && [text('console.claimedBy'), thread.claimedBy.name],
                 thread.settledBy !== null && [text('console-messages.settledBy'), thread.settledBy.name],
@@ -69,6 +72,7 @@ function Answering({ thread }: { thread: Thread }) {
   if (!isRead) return <p className="mt-4">{text('console-messages.closedAccount')}</p>;
   if (claimedBy !== null && claimedBy.id !== staffId)
     return <p className="mt-4">{text('console-messages.withColleague', { name: claimedBy.name })}</p>;
+  if (thread.member === null) return null;
   return <AnswerBox memberId={thread.member.id} threadId={thread.id} seen={lastOf(thread)} />;
 }
 

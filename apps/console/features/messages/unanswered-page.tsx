@@ -25,7 +25,7 @@ export function Component() {
         endpoint={unansweredList}
         label={text('console-messages.unanswered')}
         keyOf={({ id }) => id}
-        nameOf={({ member, subject }) => `${member.username}, ${subject}`}
+        nameOf={({ member, subject }) => [member?.username, subject].filter(Boolean).join(', ')}
         hrefOf={({ id }) => address.change({ open: id })}
         presets={[
           {

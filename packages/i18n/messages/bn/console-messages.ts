@@ -4,6 +4,10 @@ export const messages = {
   unanswered: 'উত্তরের অপেক্ষায়',
   unansweredNote:
     'আমাদের বার্তার উত্তরে সদস্যেরা যা লিখেছেন, সবচেয়ে পুরোনোটি আগে। যিনি নেবেন, তিনিই উত্তর দেবেন। উত্তরের দরকার না থাকলে সেটি জানিয়ে দিন।',
+  threadKind: 'ধরন',
+  'threadKinds.inbox': 'কর্মীকে উত্তর',
+  'threadKinds.service': 'গ্রাহকসেবা',
+  desk: 'ডেস্ক',
   lastWords: 'শেষ কথা',
   since: 'কখন থেকে অপেক্ষায়',
   askedBy: 'যিনি লিখেছিলেন',

@@ -3,6 +3,10 @@ export const messages = {
   unanswered: 'Answers that wait',
   unansweredNote:
     'What members have answered to our messages, the oldest first. Whoever takes one answers it; where no answer is needed, say so.',
+  threadKind: 'Kind',
+  'threadKinds.inbox': 'Answer to staff',
+  'threadKinds.service': 'Customer service',
+  desk: 'Desk',
   lastWords: 'Last words',
   since: 'Waiting since',
   askedBy: 'Written to by',

@@ -19,7 +19,7 @@ export const listsOfMessages: Readonly<Record<string, Listed>> = {
   },
   consoleUnanswered: {
     table: 'messaging.unanswered',
-    row: (at) => ({ id: newId(), account_id: newId(), since: moment(at), state: 'waiting' }),
+    row: (at) => ({ id: newId(), kind: 'inbox', account_id: newId(), since: moment(at), state: 'waiting' }),
   },
   consoleBroadcasts: {
     table: 'messaging.broadcast',

@@ -10,9 +10,9 @@ import { inScope } from '../route.ts';
 /** So many are shown of one member. */
 const SHOWN = 100;
 
-/** What staff and a member have said to each other, in one thread or in all, with who of the staff it was. */
-export async function shownMessages(scope: Scope, of: { accountId: Id; threadId?: Id }) {
-  const found = await staffMessages(scope, { ...of, limit: SHOWN });
+/** What staff and a member have said to each other, or what was said in one thread, with who of the staff it was. */
+export async function shownMessages(scope: Scope, of: { accountId: Id } | { threadId: Id }) {
+  const found = await staffMessages(scope, of, SHOWN);
   const names = await namesFor(scope, []);
   return found.map(({ staffId, ...rest }) => ({ ...rest, by: names.staff(staffId) }));
 }

@@ -9,12 +9,20 @@ import {
   handOverUnanswered,
   lastWords,
   releaseUnanswered,
+  serviceChatsBy,
+  staffAnswers,
   unansweredById,
   unansweredListing,
+  type ServiceChat,
   type Unanswered,
   type UnansweredRefusal,
 } from '../../../domain/messaging/index.ts';
-import { ownAccountsOf, recordAudit, staffAtWork } from '../../../domain/operator/index.ts';
+import {
+  ownAccountsOf,
+  recordAudit,
+  staffAtWork,
+  type AuditSubject,
+} from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
@@ -27,15 +35,21 @@ type Row = AnswerOf<typeof wire.unansweredList>['rows'][number];
 async function toWire(scope: Scope, found: readonly Unanswered[]): Promise<Row[]> {
   const names = await namesFor(
     scope,
-    found.map(({ accountId }) => accountId),
+    found.flatMap(({ accountId }) => accountId ?? []),
   );
   const said = await lastWords(
     scope,
     found.map(({ id }) => id),
   );
-  return found.map(({ id, accountId, since, state, askedBy, claimedBy, settledBy, settledAt }) => ({
+  const chats = await serviceChatsBy(
+    scope,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, kind, accountId, since, state, askedBy, claimedBy, settledBy, settledAt }) => ({
     id,
-    member: names.member(accountId),
+    kind,
+    member: accountId === null ? null : names.member(accountId),
+    desk: chats.get(id)?.csType ?? null,
     subject: said.get(id)?.subject ?? '',
     words: said.get(id)?.words ?? '',
     since,
@@ -46,6 +60,13 @@ async function toWire(scope: Scope, found: readonly Unanswered[]): Promise<Row[]
     settledAt,
   }));
 }
+
+/** Whose it is; of a visitor nothing is known but the talk. */
+const subjectOf = ({ id, accountId }: Unanswered): AuditSubject =>
+  accountId === null ? { kind: 'service-chat', id } : { kind: 'member', id: accountId };
+
+const isOwnAccount = async (scope: Scope, staffId: Id, accountId: Id | null): Promise<boolean> =>
+  accountId !== null && (await ownAccountsOf(scope, staffId)).includes(accountId);
 
 type Done = Outcome<Readonly<{ before: Unanswered; after: Unanswered }>, UnansweredRefusal>;
 
@@ -68,13 +89,12 @@ async function perform(
   const done = await work({ id, staffId });
   if (!done.ok) return done;
   const { before, after } = done.value;
-  if ((await ownAccountsOf(scope, staffId)).includes(after.accountId))
-    return refuse({ kind: 'own-account' as const });
+  if (await isOwnAccount(scope, staffId, after.accountId)) return refuse({ kind: 'own-account' as const });
   const names = await namesFor(scope, []);
   await recordAudit(scope, {
     staffId,
     action,
-    subject: { kind: 'member', id: after.accountId },
+    subject: subjectOf(after),
     before: factsOf(before, names),
     after: factsOf(after, names),
     reason: null,
@@ -83,6 +103,15 @@ async function perform(
   const [row] = await toWire(scope, [after]);
   return row ? ok(row) : refuse({ kind: 'thread-not-found' as const });
 }
+
+const chatFacts = ({ language, beganAt, answeredAt, endedAt, rating, ratingWords }: ServiceChat) => ({
+  language,
+  beganAt,
+  answeredAt,
+  endedAt,
+  rating,
+  ratingWords,
+});
 
 /** Who at work may answer members. */
 const mayAnswer = async (scope: Scope) =>
@@ -95,14 +124,16 @@ export const unansweredRoutes = [
     const found = await unansweredById(scope, params.id);
     const [row] = found ? await toWire(scope, [found]) : [];
     if (!found || !row) return refuse({ kind: 'thread-not-found' });
-    const account = await accountById(scope, found.accountId);
+    const account = found.accountId === null ? null : await accountById(scope, found.accountId);
+    const chat = (await serviceChatsBy(scope, [found.id])).get(found.id);
     return ok({
       ...row,
-      messages: await shownMessages(scope, { accountId: found.accountId, threadId: found.id }),
+      messages: await shownMessages(scope, { threadId: found.id }),
       colleagues: (await mayAnswer(scope))
         .filter(({ staffId }) => staffId !== staff.staffId)
         .map(({ staffId: id, displayName: name }) => ({ id, name })),
-      isRead: account !== null && account.closedAt === null,
+      isRead: found.accountId === null || (account !== null && account.closedAt === null),
+      chat: chat ? chatFacts(chat) : null,
     });
   }),
 
@@ -120,6 +151,27 @@ export const unansweredRoutes = [
       return known ? handOverUnanswered(scope, { ...by, to }) : refuse({ kind: 'thread-not-found' as const });
     };
     return perform(scope, context, { id, action: 'answer-handed-over', work });
+  }),
+
+  inScope(wire.answerUnanswered, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
+    const found = await unansweredById(scope, params.id);
+    if (!found) return refuse({ kind: 'thread-not-found' });
+    if (await isOwnAccount(scope, staffId, found.accountId)) return refuse({ kind: 'own-account' });
+    const { messageId, seen, text } = body;
+    const { id: threadId, accountId } = found;
+    const written = await staffAnswers(scope, { id: messageId, threadId, accountId, staffId, seen, text });
+    if (!written.ok) return written;
+    if (written.value.first)
+      await recordAudit(scope, {
+        staffId,
+        action: 'member-written-to',
+        subject: subjectOf(found),
+        after: { messageId },
+        requestId,
+      });
+    const after = await unansweredById(scope, params.id);
+    const [row] = after ? await toWire(scope, [after]) : [];
+    return row ? ok(row) : refuse({ kind: 'thread-not-found' });
   }),
 
   inScope(wire.closeUnanswered, (scope, context, { params: { id }, body: { seen } }) =>

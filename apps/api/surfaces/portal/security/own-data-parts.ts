@@ -22,6 +22,7 @@ import {
   ownMutes,
   ownReported,
   ownReports,
+  ownServiceChats,
   ownUnanswered,
   ownWritten,
 } from '../../../domain/messaging/index.ts';
@@ -211,6 +212,7 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('blocked', ownBlocks),
   own('written', ownWritten),
   own('answer-to-staff', ownUnanswered),
+  own('service-chat', ownServiceChats),
   own('reported', ownReports),
   own('reported-by-others', ownReported),
   own('muted', ownMutes),
