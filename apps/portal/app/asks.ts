@@ -2,7 +2,7 @@ import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
 import { articleAsks, articleReads } from '../features/articles/queries.ts';
 import { signInAsks } from '../features/auth/queries.ts';
-import { helpAsks } from '../features/help/queries.ts';
+import { helpAsks } from '../data/help.ts';
 import { homeAsks } from '../features/home/queries.ts';
 import { winnersAsks, winnersReads } from '../features/home/winners.ts';
 import { linesAsks } from '../features/lines/queries.ts';

@@ -13,7 +13,7 @@ type List = Readonly<{
 }>;
 
 /** At the end of a list that comes page by page: the way to the next one, and why it has not come. Nothing at its very end. */
-export function MoreButton({ list }: { list: List }) {
+export function MoreButton({ list, label }: { list: List; label?: string }) {
   const text = useText();
   if (!list.hasNextPage) return null;
   const waits = list.isFetchingNextPage && list.fetchStatus === 'paused';
@@ -28,7 +28,7 @@ export function MoreButton({ list }: { list: List }) {
         busy={list.isFetchingNextPage && !waits}
         onClick={() => void list.fetchNextPage()}
       >
-        {text(failed ? 'shell.retry' : 'shell.loadMore')}
+        {failed ? text('shell.retry') : (label ?? text('shell.loadMore'))}
       </Button>
     </div>
   );

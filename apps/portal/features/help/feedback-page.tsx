@@ -9,9 +9,7 @@ import { useEntry } from '../../data/use-entry.ts';
 import { paths } from '../../router/paths.ts';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const leftOf = (typed: string): number => FEEDBACK_MAX - [...graphemes.segment(typed.trim())].length;
+import { leftOf } from '../../widgets/words-field.tsx';
 
 /** A few words to those who run the site. */
 export function Component() {
@@ -42,7 +40,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
     bodyOf({ content }) {
       const said = content.trim();
       if (said === '') return { wrong: { content: text('errors.field.required') } };
-      return leftOf(said) < 0
+      return leftOf(said, FEEDBACK_MAX) < 0
         ? { wrong: { content: text('errors.field.too-long') } }
         : { body: { content: said } };
     },
@@ -51,7 +49,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const left = leftOf(form.watch('content'));
+  const left = leftOf(form.watch('content'), FEEDBACK_MAX);
   const number = Math.max(0, left);
   return (
     <>

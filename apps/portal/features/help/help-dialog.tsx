@@ -3,7 +3,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';
-import { HelpTerms } from './help-terms.tsx';
+import { HelpTerms } from '../../widgets/help-terms.tsx';
 
 /** Questions and answers over the home page; what stands behind the # of the address is open. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { HelpTerms } from './help-terms.tsx';
+import { HelpTerms } from '../../widgets/help-terms.tsx';
 
 /** The same questions and answers as a page of their own, for the small window beside the page. */
 export function Component() {

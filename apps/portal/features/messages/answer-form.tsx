@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts';
 import { onceOnly } from '../../data/money-call.ts';
 import { useEntry } from '../../data/use-entry.ts';
 import { EntryForm } from '../../widgets/entry-form.tsx';
-import { leftOf, MessageField } from './message-field.tsx';
+import { leftOf, WordsField } from '../../widgets/words-field.tsx';
 import { useRefresh } from './queries.ts';
 
 /** Says something more in a thread; without an answer of the server it is sent again, and is one message all the same. */
@@ -41,7 +41,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
       submit={submit}
       button={{ children: text(unsure ? 'shell.checking' : 'inbox.send') }}
     >
-      <MessageField label={text('inbox.answer')} rows={3} />
+      <WordsField label={text('inbox.answer')} rows={3} most={MESSAGE_MAX} left="inbox.left" />
     </EntryForm>
   );
 }

@@ -1,9 +1,8 @@
 import * as wire from '@mela/wire/portal/inbox.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../data/call.ts';
-import { hearPushes, onReturn } from '../../data/live/realtime.ts';
+import { useMessageNews } from '../../data/live/message-news.ts';
 
 type Threads = AnswerOf<typeof wire.inbox>;
 type Part = AnswerOf<typeof wire.inboxThread>;
@@ -55,17 +54,4 @@ export function useRefresh(): () => void {
 }
 
 /** Keeps the inbox as new as what is pushed: what somebody writes appears by itself. */
-export function useInboxNews(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const refresh = (): void => void queries.invalidateQueries({ queryKey: KEY });
-    const stopHearing = hearPushes((message) => {
-      if (message.type === 'state' && message.state.unreadCount !== undefined) refresh();
-    });
-    const stopReturning = onReturn(refresh);
-    return () => {
-      stopHearing();
-      stopReturning();
-    };
-  }, [queries]);
-}
+export const useInboxNews = (): void => useMessageNews(KEY);

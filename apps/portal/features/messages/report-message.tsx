@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useEntry } from '../../data/use-entry.ts';
 import { EntryForm } from '../../widgets/entry-form.tsx';
-import { leftOf } from './message-field.tsx';
+import { leftOf } from '../../widgets/words-field.tsx';
 import { useRefresh, type Message } from './queries.ts';
 
 type Reported = { threadId: string; message: Message };

@@ -1,7 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { classes } from '@mela/ui/classes.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { archiveThread, blockCorrespondent, readMessages } from '@mela/wire/portal/inbox.ts';
@@ -10,6 +9,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { paths } from '../../router/paths.ts';
+import { Bubble } from '../../widgets/bubble.tsx';
+import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { threadQuery, useRefresh, type Message, type OpenThread } from './queries.ts';
@@ -43,14 +44,10 @@ export function ThreadView({ threadId }: { threadId: string }) {
             </h2>
             <p className="text-sm text-ink-soft">{said.nameOf(thread.with)}</p>
           </header>
-          {query.hasNextPage && (
-            <Button look="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {text('inbox.earlier')}
-            </Button>
-          )}
+          <MoreButton list={query} label={text('inbox.earlier')} />
           <ol className="flex flex-col gap-3" aria-live="polite">
             {messages.map((message) => (
-              <Bubble key={message.id} message={message} thread={thread} />
+              <Said key={message.id} message={message} thread={thread} />
             ))}
           </ol>
           <Ending thread={thread} />
@@ -60,8 +57,8 @@ export function ThreadView({ threadId }: { threadId: string }) {
   );
 }
 
-function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
-  const { text, formats } = useLocale();
+function Said({ message, thread }: { message: Message; thread: OpenThread }) {
+  const { text } = useLocale();
   const said = useMessageText();
   const own = message.author === 'self';
   const look = message.notice?.startsWith('withdrawal')
@@ -70,24 +67,19 @@ function Bubble({ message, thread }: { message: Message; thread: OpenThread }) {
       ? ({ href: paths.deposit, word: 'inbox.lookDeposit' } as const)
       : null;
   return (
-    <li
-      className={classes(
-        'flex max-w-[min(34rem,92%)] flex-col gap-1 rounded-card border px-4 py-3',
-        own ? 'self-end border-action bg-raised' : 'self-start border-line bg-surface',
-      )}
+    <Bubble
+      own={own}
+      name={own ? text('inbox.you') : said.nameOf(thread.with)}
+      sentAt={message.sentAt}
+      words={said.wordsOf(message)}
     >
-      <p className="break-words whitespace-pre-line">{said.wordsOf(message)}</p>
       {look && (
         <LinkButton href={look.href} look="outline" className="mt-2 self-start">
           {text(look.word)}
         </LinkButton>
       )}
       {message.author === 'other' && <ReportMessage threadId={thread.id} message={message} />}
-      <p className="text-sm text-ink-soft">
-        {own ? text('inbox.you') : said.nameOf(thread.with)} ·{' '}
-        <time dateTime={message.sentAt.toISOString()}>{formats.moment(message.sentAt)}</time>
-      </p>
-    </li>
+    </Bubble>
   );
 }
 

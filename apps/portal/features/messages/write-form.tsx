@@ -10,7 +10,7 @@ import { useEntry } from '../../data/use-entry.ts';
 import { paths } from '../../router/paths.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
-import { leftOf, MessageField } from './message-field.tsx';
+import { leftOf, WordsField } from '../../widgets/words-field.tsx';
 import { useRefresh } from './queries.ts';
 
 type Written = Readonly<{ username?: string | undefined; subject: string; text: string }>;
@@ -85,7 +85,7 @@ export function WriteForm({ to, upline }: { to: 'upline' | 'downline'; upline: s
           error={errors.subject?.message}
           {...form.register('subject')}
         />
-        <MessageField label={text('inbox.text')} rows={6} />
+        <WordsField label={text('inbox.text')} rows={6} most={MESSAGE_MAX} left="inbox.left" />
       </EntryForm>
     </Card>
   );

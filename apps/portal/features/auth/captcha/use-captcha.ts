@@ -1,7 +1,7 @@
 import { captcha } from '@mela/wire/portal/human-verification.ts';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
-import { proveHumanity } from './prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 
 const PAUSE_MS = 1000;
 

@@ -10,7 +10,7 @@ import { queryOf } from '../../../data/query.ts';
 import { useNavigate } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 
 const ASK_EVERY_MS = 10_000;
 

@@ -7,7 +7,7 @@ import { call } from '../../../data/call.ts';
 import { showRefusal } from '../../../data/refusals.ts';
 import { PasswordForm } from '../../../widgets/password-form.tsx';
 import { CodeField, PhoneFields } from '../../../widgets/phone-and-code.tsx';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { signInQueries } from '../queries.ts';
 import type { LoginDone } from '../sign-in/use-login-done.ts';
 

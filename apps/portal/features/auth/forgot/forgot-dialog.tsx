@@ -16,7 +16,7 @@ import { usePageFacts } from '../../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { signInQueries } from '../queries.ts';
 import { SignInBanner } from '../sign-in/sign-in-banner.tsx';
 import { useLoginDone, type LoginDone } from '../sign-in/use-login-done.ts';

@@ -21,7 +21,7 @@ import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import { CodeField, PhoneFields } from '../../../widgets/phone-and-code.tsx';
 import { serviceLink } from '../../../data/open-service.ts';
 import { paths } from '../../../router/paths.ts';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { lookOf, RegisterField, type RegisterForm as Form } from './register-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';

@@ -12,7 +12,7 @@ import { useBrand, useStart } from '../../../data/start.tsx';
 import { paths } from '../../../router/paths.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { LoginPanel } from './login-panel.tsx';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { signInQueries } from '../queries.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { useAfterSignIn, useCloseDialog, useOtherDialog, useVisitorsOnly } from './use-sign-in.ts';

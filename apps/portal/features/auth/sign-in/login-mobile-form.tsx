@@ -14,7 +14,7 @@ import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { CodeField, PhoneFields } from '../../../widgets/phone-and-code.tsx';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './remembered-login.ts';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
 import { useRegistrationRules } from '../register/use-registration-rules.ts';

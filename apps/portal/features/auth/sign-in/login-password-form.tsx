@@ -11,7 +11,7 @@ import { showRefusal } from '../../../data/refusals.ts';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './remembered-login.ts';
-import { proveHumanity } from '../captcha/prove-humanity.ts';
+import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
 import { useFirstField } from './use-sign-in.ts';

@@ -5,12 +5,12 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { langOf } from '../../data/locale/language-tag.ts';
-import { Below } from '../../widgets/below.tsx';
-import { RichText } from '../../widgets/rich-text.tsx';
-import { useLocation } from '../../router/router-provider.tsx';
-import { paths } from '../../router/paths.ts';
-import { helpQuery } from './queries.ts';
+import { helpQuery, type HelpArticle } from '../data/help.ts';
+import { langOf } from '../data/locale/language-tag.ts';
+import { Below } from './below.tsx';
+import { RichText } from './rich-text.tsx';
+import { useLocation } from '../router/router-provider.tsx';
+import { paths } from '../router/paths.ts';
 
 /** What people ask, one answer open at a time; each has an address of its own. */
 export function HelpTerms() {
@@ -33,22 +33,8 @@ export function HelpTerms() {
       {!terms && !isError && <Skeleton className="h-64 w-full" />}
       {terms?.length === 0 && <EmptyState title={text('help.none')} />}
       <div ref={list} className="flex flex-col gap-2">
-        {terms?.map(({ id, term, title, html, language }) => (
-          <details
-            key={id}
-            id={term ?? id}
-            name="help"
-            lang={langOf(language)}
-            className="group rounded-control bg-raised"
-          >
-            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 font-semibold">
-              <span className="flex-1">{title}</span>
-              <Icon of="chevron-right" className="size-5 eased group-open:rotate-90" />
-            </summary>
-            <div className="px-4 pb-4">
-              <RichText html={html} />
-            </div>
-          </details>
+        {terms?.map((article) => (
+          <HelpTerm key={article.id} id={article.term ?? article.id} article={article} group="help" />
         ))}
       </div>
       <Below of={[query]}>
@@ -64,3 +50,24 @@ export function HelpTerms() {
     </>
   );
 }
+
+type HelpTermProps = {
+  /** What an address calls it. */
+  id?: string;
+  article: HelpArticle;
+  /** Of these one is open at a time. */
+  group: string;
+};
+
+/** A question, which opens its answer in place. */
+export const HelpTerm = ({ id, article: { title, html, language }, group }: HelpTermProps) => (
+  <details id={id} name={group} lang={langOf(language)} className="group rounded-control bg-raised">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2 font-semibold">
+      <span className="flex-1">{title}</span>
+      <Icon of="chevron-right" className="size-5 eased group-open:rotate-90" />
+    </summary>
+    <div className="px-4 pb-4">
+      <RichText html={html} />
+    </div>
+  </details>
+);

@@ -1,5 +1,8 @@
+import type { AnswerOf } from '@mela/wire';
 import { announcementList } from '@mela/wire/portal/content.ts';
-import { askOf, queryOf } from '../../data/query.ts';
+import { askOf, queryOf } from './query.ts';
+
+export type HelpArticle = AnswerOf<typeof announcementList>[number];
 
 const given = { query: { kinds: ['help' as const] } };
 

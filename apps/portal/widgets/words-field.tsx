@@ -1,6 +1,6 @@
+import type { MessageId } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Field } from '@mela/ui/field.tsx';
-import { MESSAGE_MAX } from '@mela/wire/portal/inbox.ts';
 import { useFormContext } from 'react-hook-form';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -9,21 +9,26 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const leftOf = (typed: string, most: number): number =>
   most - [...graphemes.segment(typed.trim())].length;
 
-/** Where a message is written, the field `text` of the form around it: it says how much room is left near the end. */
-export function MessageField({ label, rows }: { label: string; rows: number }) {
+type WordsFieldProps = {
+  label: string;
+  rows: number;
+  /** As many characters have room, as people count them. */
+  most: number;
+  /** Says how many are left: `count`, and `number` as the reader writes it. */
+  left: MessageId;
+};
+
+/** Where somebody writes what has to be said, the field `text` of the form around it: it says how much room is left near the end. */
+export function WordsField({ label, rows, most, left: saysLeft }: WordsFieldProps) {
   const { text, formats } = useLocale();
   const { register, watch, formState } = useFormContext<{ text: string }>();
-  const left = leftOf(watch('text'), MESSAGE_MAX);
+  const left = leftOf(watch('text'), most);
   const number = Math.max(0, left);
   return (
     <Field
       label={label}
       required
-      hint={
-        left < MESSAGE_MAX / 5
-          ? text('inbox.left', { count: number, number: formats.number(number) })
-          : undefined
-      }
+      hint={left < most / 5 ? text(saysLeft, { count: number, number: formats.number(number) }) : undefined}
       error={left < 0 ? text('errors.field.too-long') : formState.errors.text?.message}
     >
       {(control) => <textarea {...control} rows={rows} {...register('text')} />}

@@ -1,9 +1,9 @@
 import { verificationChallenge } from '@mela/wire/portal/human-verification.ts';
-import { call } from '../../../data/call.ts';
+import { call } from './call.ts';
 
-type Purpose = 'login' | 'register' | 'freeplay' | 'captcha';
+type Purpose = 'login' | 'register' | 'freeplay' | 'captcha' | 'service';
 
-/** Gets a challenge and works it out in a worker; answers what the sign-in calls carry as `proof`. */
+/** Gets a challenge and works it out in a worker; answers what calls carry as `proof`. */
 export async function proveHumanity(purpose: Purpose): Promise<string> {
   const challenge = await call(verificationChallenge, { query: { purpose } });
   const worker = new Worker(new URL('./prove-worker.ts', import.meta.url), { type: 'module' });
