@@ -83,7 +83,9 @@ export const pageFiles = {
   agentHome: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
   transferDownline: lazyPage(['transfers', 'errors'], () => import('./features/transfers/downline-page.tsx')),
   game: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
-  service: lazyPage(['help'], () => withCleaner(() => import('./features/help/service-page.tsx'))),
+  service: lazyPage(['service', 'help', 'errors'], () =>
+    withCleaner(() => import('./features/service/service-page.tsx')),
+  ),
   preview: lazyPage(['content'], () => import('./features/preview/preview-page.tsx')),
   offline: lazyPage([], () => import('./features/install/offline-page.tsx')),
   verify: lazyPage(['verify'], () => import('./features/lottery/proof/verify-page.tsx')),

@@ -37,6 +37,7 @@ import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
+import type { messages as service } from './messages/en/service.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
@@ -95,6 +96,7 @@ type Messages = {
   records: typeof records;
   register: typeof register;
   security: typeof security;
+  service: typeof service;
   shell: typeof shell;
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
@@ -153,6 +155,7 @@ export const areas = [
   'records',
   'register',
   'security',
+  'service',
   'shell',
   'transfers',
   'verify',

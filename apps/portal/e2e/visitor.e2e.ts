@@ -223,7 +223,7 @@ const lookAround = async (scene: PortalScene): Promise<void> => {
   const opens = page.waitForEvent('popup');
   await page.locator('a[target=service]').first().click();
   const service = await opens;
-  await service.getByRole('heading', { level: 1, name: say.help }).waitFor();
+  await service.getByRole('heading', { level: 1, name: say.support }).waitFor();
   await expect.poll(() => service.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
   await service.close();
   await page.getByRole('button', { name: say.collapseMenu }).click();

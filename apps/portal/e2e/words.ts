@@ -22,6 +22,7 @@ import { messages as recordsBn } from '../../../packages/i18n/messages/bn/record
 import { messages as promotionsBn } from '../../../packages/i18n/messages/bn/promotions.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
+import { messages as serviceBn } from '../../../packages/i18n/messages/bn/service.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.ts';
@@ -51,6 +52,7 @@ import { messages as recordsEn } from '../../../packages/i18n/messages/en/record
 import { messages as promotionsEn } from '../../../packages/i18n/messages/en/promotions.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
+import { messages as serviceEn } from '../../../packages/i18n/messages/en/service.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
 import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
 import { messages as verifyEn } from '../../../packages/i18n/messages/en/verify.ts';
@@ -84,6 +86,7 @@ export const words = {
     promotions: promotionsBn,
     register: registerBn,
     security: securityBn,
+    service: serviceBn,
     shell: shellBn,
     transfers: transfersBn,
     verify: verifyBn,
@@ -115,6 +118,7 @@ export const words = {
     promotions: promotionsEn,
     register: registerEn,
     security: securityEn,
+    service: serviceEn,
     shell: shellEn,
     transfers: transfersEn,
     verify: verifyEn,

@@ -1,0 +1,115 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Card } from '@mela/ui/card.tsx';
+import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { launchService } from '@mela/wire/portal/service.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
+import { queryOf } from '../../data/query.ts';
+import { useBrand } from '../../data/start.tsx';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { DeskStanding } from './desk-standing.tsx';
+import type { Desk } from './queries.ts';
+import type { Writing } from './use-writing.ts';
+import { NoProof, WritingForm } from './writing-form.tsx';
+
+// Fetched with the first letter.
+const FittingHelp = lazyComponent(async () => (await import('./fitting-help.tsx')).FittingHelp);
+
+type FirstWordsProps = {
+  desks: readonly Desk[];
+  chosen: Desk;
+  onChoose: (csType: string) => void;
+  inMessages: boolean;
+  writing: Writing;
+};
+
+/** What somebody begins a talk with; while they write, the help that fits their words. */
+export function FirstWords({ desks, chosen, onChoose, inMessages, writing }: FirstWordsProps) {
+  const text = useText();
+  const typed = writing.form.watch('text');
+  return (
+    <>
+      <Card className="flex flex-col gap-4">
+        {desks.length > 1 && <DeskChoice desks={desks} chosen={chosen} onChoose={onChoose} />}
+        {chosen.outside ? (
+          <Outside csType={chosen.csType} />
+        ) : (
+          <>
+            <DeskStanding desk={chosen} inMessages={inMessages} />
+            <WritingForm writing={writing} label={text('service.first')} rows={3} />
+            <NoProof />
+          </>
+        )}
+      </Card>
+      {!chosen.outside && typed !== '' && (
+        <LoadingBoundary room={null}>
+          <FittingHelp typed={typed} />
+        </LoadingBoundary>
+      )}
+    </>
+  );
+}
+
+function DeskChoice({ desks, chosen, onChoose }: Pick<FirstWordsProps, 'desks' | 'chosen' | 'onChoose'>) {
+  const text = useText();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{text('service.desk')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {desks.map(({ csType, title }) => (
+          <label
+            key={csType}
+            className="relative flex min-h-11 flex-1 basis-36 items-center justify-center rounded-card border-2 border-edge bg-sunken px-3 py-2 text-center font-semibold has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="desk"
+              className="sr-only"
+              checked={csType === chosen.csType}
+              onChange={() => onChoose(csType)}
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The way to a desk that is answered elsewhere. */
+function Outside({ csType }: { csType: string }) {
+  const text = useText();
+  const query = useQuery(queryOf(launchService, { query: { csType } }));
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{text('service.outside')}</p>
+      <QueryFallback of={[query]}>
+        <Skeleton className="h-11 w-full" />
+      </QueryFallback>
+      {query.data && (
+        <LinkButton href={query.data.chatUrl} target="_blank" rel="noreferrer">
+          {text('service.goOutside')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** There is nobody to write to; the brand may be reached in another way. */
+export function NoDesk() {
+  const text = useText();
+  const { resources } = useBrand();
+  const other = resources.find(({ type }) => type === 'service');
+  return (
+    <EmptyState title={text('service.noDesk')}>
+      {other && (
+        <LinkButton href={other.url} look="outline">
+          {text('shell.askService')}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}
