@@ -16,7 +16,7 @@ export type Brand = Readonly<{
   languages: readonly string[];
   digits: 'bengali-lakh' | 'latin-lakh' | 'thousands';
   flags: Readonly<Record<string, boolean>>;
-  /** Its pages with messengers (`telegram`, `whatsapp`, `facebook`), and where its `service` answers when the site does not. */
+  /** Its pages elsewhere, by what people call the place (`Telegram`), and where its `service` answers when the site does not. */
   resources: readonly Readonly<{ type: string; url: string }>[];
   /** Plays with demo money: the page says so. */
   demo: boolean;

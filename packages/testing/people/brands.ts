@@ -12,9 +12,9 @@ export const brands = {
     languages: ['bn', 'en'],
     theme: STOCK.night,
     resources: [
-      { type: 'telegram', url: 'https://telegram.example/mela' },
-      { type: 'whatsapp', url: 'https://whatsapp.example/mela' },
-      { type: 'facebook', url: 'https://facebook.example/mela' },
+      { type: 'Telegram', url: 'https://telegram.example/mela' },
+      { type: 'WhatsApp', url: 'https://whatsapp.example/mela' },
+      { type: 'Facebook', url: 'https://facebook.example/mela' },
       { type: 'service', url: 'mailto:help@mela.example' },
     ],
     digits: 'bengali-lakh',
@@ -38,7 +38,7 @@ export const brands = {
     languages: ['en', 'bn'],
     theme: STOCK.river,
     resources: [
-      { type: 'telegram', url: 'https://telegram.example/nodi' },
+      { type: 'Telegram', url: 'https://telegram.example/nodi' },
       { type: 'service', url: 'mailto:help@nodi.example' },
     ],
     secondStep: true,

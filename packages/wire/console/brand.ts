@@ -6,8 +6,8 @@ import { note } from './parts.ts';
 /** How digits are written and grouped where a reader has not chosen. */
 export const DIGIT_STYLES = ['bengali-lakh', 'latin-lakh', 'thousands'] as const;
 
-/** Where a brand is besides its own pages; `service`: where its customer service answers when the site does not. */
-export const RESOURCE_TYPES = ['telegram', 'whatsapp', 'facebook', 'service'] as const;
+/** The type of where a brand's customer service answers when the site does not; other resources are called as people know them: `Telegram`. */
+export const SERVICE_TYPE = 'service';
 
 const short = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
@@ -22,7 +22,7 @@ const settings = {
   /** The usual one first. */
   languages: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)),
   digits: z.literal(DIGIT_STYLES),
-  resources: z.array(z.object({ type: z.literal(RESOURCE_TYPES), url: short(1000) })).check(z.maxLength(100)),
+  resources: z.array(z.object({ type: short(200), url: short(1000) })).check(z.maxLength(100)),
   /** Origins that keep copies of the pictures. */
   imageCdns: z.array(short(300)).check(z.maxLength(100)),
   /** Under which id visits are counted; null: they are not. */

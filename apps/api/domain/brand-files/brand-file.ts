@@ -38,9 +38,7 @@ const schema = z.strictObject({
     name: z.record(words, words),
     languages: z.array(words),
     digits: z.enum(['bengali-lakh', 'latin-lakh', 'thousands']),
-    resources: z.array(
-      z.strictObject({ type: z.enum(['telegram', 'whatsapp', 'facebook', 'service']), url: words }),
-    ),
+    resources: z.array(z.strictObject({ type: words, url: words })),
     flags,
     passwordMaxAgeDays: z.int(),
     secondStep: z.boolean(),

@@ -10,7 +10,11 @@ export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
 export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
 
 /** Its pages with the messengers that players use, and where its customer service answers when the site does not. */
-export type Resource = Readonly<{ type: 'telegram' | 'whatsapp' | 'facebook' | 'service'; url: string }>;
+export type Resource = Readonly<{
+  /** What people call it (`Telegram`); `service`: where the customer service answers when the site does not. */
+  type: string;
+  url: string;
+}>;
 
 /** Whose money a brand plays for. `stopped`: real money that is paid out, and taken no more. */
 export type Money = 'demo' | 'real' | 'stopped';

@@ -1,3 +1,4 @@
+import { isWithin } from '../../platform/graphemes.ts';
 import { isLanguage } from '@mela/i18n';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Kysely } from 'kysely';
@@ -94,6 +95,7 @@ export async function changeSettings(
 
 const NAME_LENGTH_MAX = 40;
 const RESOURCES_MAX = 20;
+const RESOURCE_TYPE_MAX = 24;
 const CDNS_MAX = 10;
 const AGE_DAYS_MAX = 3650;
 
@@ -120,6 +122,8 @@ function wrongIn(
   }
   const host = wrongHost(hosts, reserved);
   if (host) wrong['hosts'] = host;
+  const unnamed = resources.find(({ type }) => !isResourceType(type));
+  if (unnamed) wrong['resources'] = { id: 'field.brand.resource-type', values: { url: unnamed.url } };
   const resource = resources.find(({ type, url }) => !isAddress(type, url));
   if (resource) wrong['resources'] = { id: 'field.brand.resource', values: { url: resource.url } };
   if (resources.length > RESOURCES_MAX)
@@ -144,6 +148,10 @@ function isOrigin(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed?.protocol === 'https:' && [parsed.origin, `${parsed.origin}/`].includes(url.toLowerCase());
 }
+
+/** Something that people can read, on one line. */
+const isResourceType = (type: string): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .+&-]*$/u.test(type) && isWithin(type, RESOURCE_TYPE_MAX);
 
 /** A page on the web; of the customer service a mailbox or a phone too. */
 function isAddress(type: Resource['type'], url: string): boolean {

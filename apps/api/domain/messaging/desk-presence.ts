@@ -14,7 +14,6 @@ export async function staffAtDesks(scope: Scope): Promise<Id[]> {
     .select('staff_id')
     .where('merchant_id', '=', scope.merchantId)
     .where('seen_at', '>', present(scope))
-    .orderBy('staff_id')
     .execute();
   return rows.map(({ staff_id }) => staff_id);
 }

@@ -22,7 +22,7 @@ test('a client is told what the brand is, as its staff have set it', async () =>
     const merchant = await merchantById(scope.db, scope.merchantId);
     const own = await settingsOf(scope.db, merchant);
     const resources = [
-      { type: 'telegram' as const, url: 'https://t.me/mela' },
+      { type: 'Telegram' as const, url: 'https://t.me/mela' },
       { type: 'service' as const, url: 'mailto:help@mela.example' },
     ];
     const more = {

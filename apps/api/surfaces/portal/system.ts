@@ -24,7 +24,7 @@ export const systemRoutes = [
       mainDomain: hosts[0] ?? '',
       domainRoute: hosts,
       customerService: customerServiceOf(merchant),
-      resources: merchant.resources.map(({ type, url }) => ({ resourceType: type, url })),
+      resources: merchant.resources.map(({ type, url }) => ({ resourceType: type.toLowerCase(), url })),
       whitelabel: merchant.flags,
       register: await fieldsThatAreOn(scope),
       analytics: { id: merchant.analyticsId },

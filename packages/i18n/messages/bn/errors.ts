@@ -162,6 +162,7 @@ export const messages = {
   'field.brand.end-before': 'শুরুর পরে শেষ হতে হবে',
   'field.brand.host-taken': '{host} ঠিকানায় অন্য কিছু চলছে',
   'field.brand.hosts-too-many': 'সর্বোচ্চ {maximum}টি হোস্ট',
+  'field.brand.resource-type': '{url} কোন জায়গার, ২৪ অক্ষরের মধ্যে লিখুন',
   'field.brand.resource': 'এটি ঠিকানা নয়: {url}',
   'field.brand.resources-too-many': 'সর্বোচ্চ {maximum}টি ঠিকানা',
   'field.brand.cdn': 'এটি কোনো সাইটের ঠিকানা নয়, যেমন https://cdn.example: {url}',

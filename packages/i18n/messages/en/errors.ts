@@ -169,6 +169,7 @@ export const messages = {
   'field.brand.end-before': 'It has to end after it begins',
   'field.brand.host-taken': 'Something else answers on {host}',
   'field.brand.hosts-too-many': 'At most {maximum} hosts',
+  'field.brand.resource-type': 'Name the place of {url} in 24 letters or fewer',
   'field.brand.resource': 'This is no address: {url}',
   'field.brand.resources-too-many': 'At most {maximum} addresses',
   'field.brand.cdn': 'This is no origin of a site, such as https://cdn.example: {url}',

@@ -58,7 +58,7 @@ it('tells everything that is wrong at once, each beside its field, and changes n
     name: { bn: ' ', en: 'x'.repeat(41) },
     hosts: ['mela.localhost', 'https://mela.example'],
     languages: ['bn', 'en', 'bn'],
-    resources: [{ type: 'telegram', url: 'javascript:alert(1)' }],
+    resources: [{ type: 'Telegram', url: 'javascript:alert(1)' }],
     imageCdns: ['https://one.example', 'https://two.example/art'],
     analyticsId: 'UA-1',
     passwordMaxAgeDays: 0,
@@ -91,10 +91,13 @@ it.each([
 });
 
 it.each([
-  ['telegram', 'mailto:help@mela.example'],
+  ['Viber', 'mailto:help@mela.example'],
   ['service', 'http://mela.example'],
   ['service', 'https://mela:secret@mela.example'],
   ['service', 'mailto:'],
+  ['', 'https://viber.example'],
+  ['<b>Viber</b>', 'https://viber.example'],
+  ['A name of far too many letters', 'https://viber.example'],
 ] as const)('shows no %s at %s', async (type, url) => {
   expect(await save({ resources: [{ type, url }] })).toMatchObject({ status: 400 });
 });
@@ -118,8 +121,8 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     languages: ['en', 'bn'],
     digits: 'latin-lakh',
     resources: [
-      { type: 'telegram', url: 'https://telegram.example/one' },
-      { type: 'telegram', url: 'https://telegram.example/two' },
+      { type: 'Viber', url: 'https://viber.example/one' },
+      { type: 'Telegram', url: 'https://telegram.example/two' },
       { type: 'service', url: 'tel:+8801700000000' },
     ],
     imageCdns: ['https://cdn.example', 'https://cdn.example:8443'],

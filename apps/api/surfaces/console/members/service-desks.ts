@@ -21,7 +21,9 @@ const toWire = ({ titles, hours, ...desk }: ServiceDesk) => ({
 
 async function peopleHere(scope: Scope) {
   const names = await namesFor(scope, []);
-  return (await staffAtDesks(scope)).map((id) => names.staff(id));
+  return (await staffAtDesks(scope))
+    .map((id) => names.staff(id))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 export const serviceDeskRoutes = [
