@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { Complaint } from '@mela/program/complaint.ts';
+import { memoryHasRoom } from './throwaway-home.ts';
 
 /** A Chromium on this machine, and the folder of shared libraries it needs when the machine has none for it. */
 type BrowserProgram = Readonly<{ file: string; libraries?: string }>;
@@ -20,7 +21,6 @@ const INSTALLED = [
 // The pages are our own, so the sandbox guards nothing here, and containers forbid it. WebGL is drawn by the processor.
 const ARGUMENTS = [
   '--no-sandbox',
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -38,11 +38,17 @@ export const openBrowserWithCard = (): Promise<Browser> =>
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   openWith([...ARGUMENTS, ...more]);
 
+/** Playwright's own; what the programs of a browser share is then in files on the disk, each made and deleted again. */
+const NOT_IN_MEMORY = '--disable-dev-shm-usage';
+/** Many times what the pages of a browser share, for a container may have so little memory for it that they die. */
+const SHARED_BYTES = 2 * 2 ** 30;
+
 async function openWith(args: string[]): Promise<Browser> {
   const { file, libraries } = await findBrowser();
   return chromium.launch({
     executablePath: file,
     args,
+    ignoreDefaultArgs: memoryHasRoom(SHARED_BYTES) ? [NOT_IN_MEMORY] : [],
     ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
   });
 }
