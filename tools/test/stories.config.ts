@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: path.join(root, 'packages/testing/stories/running-installation.ts'),
     // Half of their time is waiting: for a draw, a code, a push.
     maxWorkers: 3,
+    // A file after the other in one process: to load the browser's driver and the wire anew for each took a second of it.
+    isolate: false,
     // For what hangs, in the few tests that ask without a browser.
     testTimeout: 180_000,
     hookTimeout: 120_000,

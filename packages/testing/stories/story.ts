@@ -51,9 +51,11 @@ const NO_POP_UPS = `{
 }`;
 
 const browsers = new Map<string, Browser>();
-afterAll(async () => {
+
+async function closeBrowsers(): Promise<void> {
   for (const browser of browsers.values()) await browser.close();
-});
+  browsers.clear();
+}
 
 /** The browser of this file's stories, whose visitors share nothing in it; another one where it has died. */
 async function browserWith(browserArguments: readonly string[]): Promise<Browser> {
@@ -74,6 +76,8 @@ export function story(
   tell: (scene: Scene) => Promise<void>,
   { views = viewsOn(inject('storyViews'), name), browserArguments = [] }: Telling = {},
 ): void {
+  // Here and not beside them: a worker loads this module once, for all of its files.
+  afterAll(closeBrowsers);
   describe(name, () => {
     for (const view of views) {
       test(
