@@ -82,6 +82,10 @@ const pages: RouteObject[] = [
   { path: 'message-reports', lazy: importWithRetry(() => import('./features/messages/reports-page.tsx')) },
   { path: 'broadcasts', lazy: importWithRetry(() => import('./features/messages/broadcasts-page.tsx')) },
   { path: 'unanswered', lazy: importWithRetry(() => import('./features/messages/unanswered-page.tsx')) },
+  {
+    path: 'service-desks',
+    lazy: importWithRetry(() => import('./features/service-desks/service-desks-page.tsx')),
+  },
   { path: 'feedback', lazy: importWithRetry(() => import('./features/feedback/feedback-page.tsx')) },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },
   { path: 'staff', lazy: importWithRetry(() => import('./features/staff/staff-page.tsx')) },

@@ -12,6 +12,8 @@ import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
 import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
+import { talkAtTheDesk } from './talk-at-the-desk.ts';
+import { act } from './withdrawal-steps.ts';
 
 const WORDS = { bn: { ...bn, inbox: inboxBn }, en: { ...en, inbox: inboxEn } };
 const PASSWORD = 'Padma-Meghna-25';
@@ -88,6 +90,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await picture('console member said');
   await answerTheMember(scene, visitor);
   await decideOnReport(scene);
+  await talkAtTheDesk(scene);
 });
 
 /** Staff write to whoever's page is open, the member answers, and the answer waits until somebody takes and answers it. */
@@ -116,8 +119,7 @@ async function answerTheMember(scene: ConsoleScene, visitor: Page): Promise<void
   await drawer.getByText('It is, since Eid.').waitFor();
   await expectWellMade(page);
   await picture('console an answer that waits');
-  await drawer.getByRole('button', { name: text('console-messages.claim'), exact: true }).click();
-  await page.getByRole('button', { name: text('shell.confirm'), exact: true }).click();
+  await act(page, scene, 'console-messages.claim');
   await drawer.getByRole('button', { name: text('console-messages.handOver'), exact: true }).waitFor();
   await drawer.getByRole('textbox', { name: text('console-messages.answer') }).fill('Thank you.');
   await drawer.getByRole('button', { name: text('console-messages.send'), exact: true }).click();

@@ -24,6 +24,7 @@ import { memberSearch } from '@mela/wire/console/members.ts';
 import { limitChanges } from '@mela/wire/console/protection.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
+import { serviceDeskList } from '@mela/wire/console/service-desks.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -119,6 +120,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/brand', label: 'console-brand.title', icon: 'house', needs: brand },
   { path: '/theme', label: 'console-theme.title', icon: 'eye', needs: brandTheme },
   { path: '/brand-status', label: 'console-brand.statusTitle', icon: 'pause', needs: brandStatus },
+  { path: '/service-desks', label: 'console-messages.desks', icon: 'headset', needs: serviceDeskList },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },

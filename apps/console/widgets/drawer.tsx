@@ -10,11 +10,13 @@ type DrawerProps = {
   onClose: () => void;
   title: string;
   side?: 'left' | 'right';
+  /** Two things stand beside each other in it. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A panel at the side of the page that keeps the focus while it is open; the whole width of a phone. */
-export function Drawer({ open, onClose, title, side = 'right', children }: DrawerProps) {
+export function Drawer({ open, onClose, title, side = 'right', wide = false, children }: DrawerProps) {
   const dialog = useModal(open);
   const id = useId();
   const text = useText();
@@ -35,7 +37,8 @@ export function Drawer({ open, onClose, title, side = 'right', children }: Drawe
       }}
       className={classes(
         'm-0 h-dvh max-h-none w-full max-w-full border-line bg-canvas p-0 text-ink lifted',
-        side === 'right' ? 'ml-auto sm:max-w-xl sm:border-l' : 'mr-auto max-w-72 border-r',
+        side === 'right' ? 'ml-auto sm:border-l' : 'mr-auto max-w-72 border-r',
+        side === 'right' && (wide ? 'sm:max-w-5xl' : 'sm:max-w-xl'),
       )}
     >
       <div className="flex h-full flex-col">

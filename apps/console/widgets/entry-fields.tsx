@@ -27,7 +27,16 @@ export function EntryForm<Typed extends FieldValues, Body>(props: EntryFormProps
   }, [submitCount, isSubmitting]);
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className={className}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          // A dialog's form that opens from this one is no part of it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+        className={className}
+      >
         {children}
       </form>
     </FormProvider>

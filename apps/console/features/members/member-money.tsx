@@ -7,43 +7,12 @@ import type { memberView } from '@mela/wire/console/members.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { useWord, useWords } from '../../data/word.ts';
 import type { Column } from '../../widgets/data-table.tsx';
-import { Facts } from '../../widgets/facts.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { ReverseButton } from '../../widgets/reverse-button.tsx';
-import { Section } from '../../widgets/section.tsx';
 
 type Member = AnswerOf<typeof memberView>;
 type Line = AnswerOf<typeof memberLines>['rows'][number];
-
-/** What a member has, and owes in play. */
-export function MemberBalances({ member }: { member: Member }) {
-  const { text } = useLocale();
-  const say = useWord();
-  return (
-    <Section title={text('console.balances')}>
-      <Facts
-        facts={[
-          ...member.balances.map(
-            ({ kind, currency, balance }) =>
-              [
-                `${say('console.accountKind', kind)} (${currency})`,
-                <Amount key={kind} value={balance} currency={currency} />,
-              ] as const,
-          ),
-          [
-            text('console.turnoverLeft'),
-            <Amount
-              key="turnover"
-              value={member.turnover.left}
-              currency={member.balances[0]?.currency ?? ''}
-            />,
-          ],
-        ]}
-      />
-    </Section>
-  );
-}
 
 const CELLS: Cells<Line> = {
   amount: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,

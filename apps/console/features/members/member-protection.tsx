@@ -1,11 +1,9 @@
-import { useLocale, useText } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
+import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import type { AnswerOf } from '@mela/wire';
 import { excludeMember, memberProtection, setMemberLimit } from '@mela/wire/console/protection.ts';
 import { EXCLUSION_DAYS } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +12,8 @@ import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { useEntry } from '../../data/use-entry.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
+import { ProtectionFacts, type Limit } from '../../widgets/protection-facts.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -62,17 +60,11 @@ function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
   );
 }
 
-const A_PERIOD = {
-  day: 'console-bonuses.day',
-  week: 'console-bonuses.week',
-  month: 'console-bonuses.month',
-} as const;
-
-type Lifting = Pick<AnswerOf<typeof memberProtection>['limits'][number], 'kind' | 'period'>;
+type Lifting = Pick<Limit, 'kind' | 'period'>;
 
 /** How a member plays and within which limits, and what staff may do for their protection. */
 export function MemberProtection({ member }: { member: { id: string; username: string } }) {
-  const { text, formats } = useLocale();
+  const text = useText();
   const may = useMay();
   const query = useQuery(liveQueryOf(memberProtection, { params: { id: member.id } }));
   const [lifting, setLifting] = useState<Lifting | null>(null);
@@ -80,48 +72,16 @@ export function MemberProtection({ member }: { member: { id: string; username: s
   return (
     <Section title={text('console-bonuses.care')}>
       <Loaded query={query}>
-        {({ currency, excludedUntil, minutesToday, limits, played }) => (
-          <Facts
-            facts={[
-              excludedUntil !== null && [
-                text('console-bonuses.excludedUntil'),
-                formats.moment(excludedUntil),
-              ],
-              [text('console-bonuses.minutesToday'), formats.number(minutesToday)],
-              ...played.map(
-                ({ period, net }) =>
-                  [
-                    text(A_PERIOD[period]),
-                    <Amount key={period} value={net} currency={currency} signed />,
-                  ] as const,
-              ),
-              ...limits.map(({ kind, period, value, minutes, byStaff, changesAt }) => {
-                const now = value === null ? null : formats.money(value, currency);
-                const limitText =
-                  kind === 'time' && minutes !== null
-                    ? text('console-bonuses.limitMinutes', { minutes })
-                    : (now ?? '–');
-                const later =
-                  changesAt === null
-                    ? ''
-                    : ` (${text('console-bonuses.loosens', { when: formats.moment(changesAt) })})`;
-                return [
-                  `${text(`console-bonuses.limit.${kind}`)}, ${text(`console-bonuses.per.${period}`)}`,
-                  byStaff ? (
-                    <span key={`${kind} ${period}`} className="flex flex-wrap items-center gap-2">
-                      {`${limitText}${later}, ${text('console-bonuses.limitByStaff')}`}
-                      {may(setMemberLimit) && (
-                        <Button look="outline" size="small" onClick={() => setLifting({ kind, period })}>
-                          {text('console-bonuses.lift')}
-                        </Button>
-                      )}
-                    </span>
-                  ) : (
-                    `${limitText}${later}`
-                  ),
-                ] as const;
-              }),
-            ]}
+        {(standing) => (
+          <ProtectionFacts
+            standing={standing}
+            besideOurs={({ kind, period }) =>
+              may(setMemberLimit) && (
+                <Button look="outline" size="small" onClick={() => setLifting({ kind, period })}>
+                  {text('console-bonuses.lift')}
+                </Button>
+              )
+            }
           />
         )}
       </Loaded>

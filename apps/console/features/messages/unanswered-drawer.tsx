@@ -1,152 +1,122 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
-import type { AnswerOf } from '@mela/wire';
-import * as wire from '@mela/wire/console/unanswered.ts';
+import { unansweredView } from '@mela/wire/console/unanswered.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { languageNameIn } from '../../data/language-name.ts';
 import { liveQueryOf } from '../../data/query.ts';
-import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
-import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
-import { MemberLink } from '../../widgets/member-link.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { StaffMessageItem } from '../../widgets/staff-message.tsx';
+import { MemberCard } from './member-card.tsx';
+import { goesOn, lastOf, useAskerName, type Talk } from './talk.ts';
+import { TalkActs } from './talk-acts.tsx';
+import { TalkLog } from './talk-log.tsx';
 
-type Thread = AnswerOf<typeof wire.unansweredView>;
+/** Whoever is answered sits before their screen. */
+const TALK_MS = 2_500;
 
-/** A member's answer that waits: what was said, who looks after it, and the box to answer in. */
+/** What waits for an answer: what was said and the box to answer in, and beside it who it is. On a phone one after the other. */
 export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text, formats } = useLocale();
-  const query = useQuery(liveQueryOf(wire.unansweredView, { params: { id } }));
+  const { text } = useLocale();
+  const askerName = useAskerName();
+  const query = useQuery(liveQueryOf(unansweredView, { params: { id } }, TALK_MS));
+  const title = query.data && (query.data.subject || askerName(query.data));
   return (
-    <Drawer open onClose={onClose} title={query.data?.subject ?? text('console-messages.unanswered')}>
+    <Drawer open wide onClose={onClose} title={title ?? text('console-messages.unanswered')}>
       <Loaded query={query}>
-        {(thread) => (
-          <>
-            <Facts
-              facts={[
-                [
-                  text('console.stateHead'),
-                  <Badge key="state" tone={thread.state === 'waiting' ? 'notice' : 'plain'}>
-                    {text(`console-messages.unansweredState.${thread.state}`)}
-                  </Badge>,
-                ],
-                thread.member !== null && [
-                  text('console.member'),
-                  <MemberLink key="member" {...thread.member} />,
-                ],
-                [text('console-messages.since'), formats.moment(thread.since)],
-                thread.claimedBy !== null && [text('console.claimedBy'), thread.claimedBy.name],
-                thread.settledBy !== null && [text('console-messages.settledBy'), thread.settledBy.name],
-                thread.settledAt !== null && [
-                  text('console-messages.settledAt'),
-                  formats.moment(thread.settledAt),
-                ],
-              ]}
-            />
-            <Acts thread={thread} />
-            <Section title={text('console.memberMessages')}>
-              <ol className="flex flex-col gap-2 text-sm">
-                {thread.messages.toReversed().map((message) => (
-                  <StaffMessageItem key={message.id} message={message} />
-                ))}
-              </ol>
-            </Section>
-            <Answering thread={thread} />
-          </>
+        {(talk) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+            <div className="min-w-0">
+              <Standing talk={talk} />
+              <TalkActs talk={talk} />
+              <TalkLog talk={talk} />
+              <Answering talk={talk} />
+            </div>
+            <div className="min-w-0">
+              <AboutTalk talk={talk} />
+              {talk.member && <MemberCard id={talk.member.id} />}
+            </div>
+          </div>
         )}
       </Loaded>
     </Drawer>
   );
 }
 
-function Answering({ thread }: { thread: Thread }) {
+/** What whoever answers has to know first. */
+function Standing({ talk }: { talk: Talk }) {
   const { text } = useLocale();
-  const { staffId } = useCurrentStaff();
-  const { claimedBy, isRead } = thread;
-  if (!isRead) return <p className="mt-4">{text('console-messages.closedAccount')}</p>;
-  if (claimedBy !== null && claimedBy.id !== staffId)
-    return <p className="mt-4">{text('console-messages.withColleague', { name: claimedBy.name })}</p>;
-  if (thread.member === null) return null;
-  return <AnswerBox memberId={thread.member.id} threadId={thread.id} seen={lastOf(thread)} />;
+  const askerName = useAskerName();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={talk.state === 'waiting' ? 'notice' : 'plain'}>
+          {text(`console-messages.unansweredState.${talk.state}`)}
+        </Badge>
+        <span className="font-semibold">{askerName(talk)}</span>
+        {talk.claimedBy !== null && (
+          <span className="text-ink-soft">
+            {text('console.claimedBy')}: {talk.claimedBy.name}
+          </span>
+        )}
+      </p>
+      {talk.member === null && (
+        <p className="mt-3 rounded-control border-2 border-loss px-4 py-2 text-sm font-semibold">
+          {text('console-messages.visitorNote')}
+        </p>
+      )}
+    </>
+  );
 }
 
-/** The last message that whoever looks has before their eyes. */
-const lastOf = ({ messages }: Thread): number => Math.max(0, ...messages.map(({ seq }) => seq));
-
-type Asked = 'claim' | 'release' | 'handOver' | 'close';
-
-function Acts({ thread }: { thread: Thread }) {
+function Answering({ talk }: { talk: Talk }) {
   const { text } = useLocale();
   const { staffId } = useCurrentStaff();
-  const [asked, ask] = useState<Asked | null>(null);
-  const { id, state, claimedBy, colleagues } = thread;
-  if (state !== 'waiting') return null;
-  const isMine = claimedBy?.id === staffId;
-  const can: Readonly<Record<Asked, boolean>> = {
-    claim: claimedBy === null,
-    close: claimedBy === null || isMine,
-    handOver: isMine && colleagues.length > 0,
-    release: claimedBy !== null,
-  };
-  const onClose = (): void => ask(null);
-  const plain = { open: true, onClose, params: { id } };
+  const { claimedBy, isRead } = talk;
+  const why =
+    talk.kind === 'service' && !goesOn(talk)
+      ? text('console-messages.talkOverNote')
+      : !isRead
+        ? text('console-messages.closedAccount')
+        : claimedBy !== null && claimedBy.id !== staffId
+          ? text('console-messages.withColleague', { name: claimedBy.name })
+          : null;
+  return why === null ? <AnswerBox threadId={talk.id} seen={lastOf(talk)} /> : <p className="mt-4">{why}</p>;
+}
+
+const RATING_MAX = 5;
+
+/** Of what kind it is, when it went on, and what whoever asked thought of it. */
+function AboutTalk({ talk }: { talk: Talk }) {
+  const { text, formats, language } = useLocale();
+  const { kind, desk, since, askedBy, settledBy, settledAt, chat } = talk;
+  const moment = (at: Date | null | undefined) => at && formats.moment(at);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [text('console-messages.threadKind'), text(`console-messages.threadKinds.${kind}`)],
+    [text('console-messages.desk'), desk],
+    [text('console-messages.reads'), chat && languageNameIn(language, chat.language)],
+    [text('console-messages.beganAt'), moment(chat?.beganAt)],
+    [text('console-messages.firstAnswer'), moment(chat?.answeredAt)],
+    [text('console-messages.since'), talk.state === 'waiting' ? moment(since) : null],
+    [text('console-messages.askedBy'), kind === 'inbox' ? askedBy?.name : null],
+    [text('console-messages.settledBy'), settledBy?.name],
+    [text('console-messages.settledAt'), moment(settledAt)],
+    [text('console-messages.endedAt'), moment(chat?.endedAt)],
+  ];
   return (
-    <div className="my-4 flex flex-wrap gap-2">
-      {(Object.keys(can) as Asked[])
-        .filter((one) => can[one])
-        .map((one) => (
-          <Button
-            key={one}
-            size="small"
-            look={one === 'claim' ? 'action' : 'outline'}
-            onClick={() => ask(one)}
-          >
-            {text(`console-messages.${one}`)}
-          </Button>
-        ))}
-      {asked === 'claim' && (
-        <ActionDialog {...plain} title={text('console-messages.claim')} endpoint={wire.claimUnanswered}>
-          <p>{text('console-messages.claimNote')}</p>
-        </ActionDialog>
+    <Section title={text('console-messages.aboutTalk')}>
+      <Facts facts={facts.map(([label, value]) => (value ? [label, value] : false))} />
+      {chat && chat.rating !== null && (
+        <div className="mt-3 rounded-card border border-line bg-surface px-4 py-2 text-sm">
+          <p className="font-semibold">
+            {text('console-messages.rated', { rating: chat.rating, most: RATING_MAX })}
+          </p>
+          {chat.ratingWords && <p className="mt-1 break-words whitespace-pre-line">{chat.ratingWords}</p>}
+        </div>
       )}
-      {asked === 'release' && (
-        <ActionDialog {...plain} title={text('console-messages.release')} endpoint={wire.releaseUnanswered}>
-          <p>{text('console-messages.releaseNote')}</p>
-        </ActionDialog>
-      )}
-      {asked === 'close' && (
-        <ActionDialog
-          {...plain}
-          title={text('console-messages.close')}
-          endpoint={wire.closeUnanswered}
-          fixed={{ seen: lastOf(thread) }}
-        >
-          <p>{text('console-messages.closeNote')}</p>
-        </ActionDialog>
-      )}
-      {asked === 'handOver' && (
-        <FieldsDialog
-          title={text('console-messages.handOver')}
-          endpoint={wire.handOverUnanswered}
-          params={{ id }}
-          initial={{ to: colleagues[0]?.id ?? '' }}
-          fields={[
-            {
-              name: 'to',
-              label: text('console-messages.handOverTo'),
-              choices: colleagues.map((one) => ({ value: one.id, label: one.name })),
-            },
-          ]}
-          bodyOf={({ to = '' }) => ({ body: { to } })}
-          onClose={onClose}
-        />
-      )}
-    </div>
+    </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
@@ -21,6 +20,7 @@ import { useAddress } from '../../data/address.ts';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { nameIn } from '../../data/name-in.ts';
 import type { Column } from '../../widgets/data-table.tsx';
+import { HintBadges, type Hint } from '../../widgets/hint-badges.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { Coming, Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -28,7 +28,6 @@ import { Section } from '../../widgets/section.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalList>['rows'][number];
-type Hint = AnswerOf<typeof withdrawalHints>['withdrawals'][number]['hints'][number];
 
 /** Asked about while there is no row: nothing is. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -167,17 +166,12 @@ function Hinted({ rows, children }: { rows: readonly Withdrawal[]; children: Rea
 
 /** What stands out about one of them. */
 function Marks({ id }: { id: string }) {
-  const { text } = useLocale();
   const { of, coming } = use(Hints);
   const hints = of.get(id);
   if (!hints && coming) return <Skeleton className="h-6 w-24" />;
   return (
     <span className="flex min-h-6 flex-wrap justify-end gap-1 @4xl:justify-start">
-      {hints?.map(({ kind, loud }) => (
-        <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
-          {text(`console-cashier.mark.${kind}`)}
-        </Badge>
-      ))}
+      <HintBadges hints={hints ?? []} />
     </span>
   );
 }

@@ -260,7 +260,7 @@ export const messages = {
   messageSubject: 'Subject',
   messageText: 'Message',
   writeToMemberNote:
-    'It comes into their inbox in your words, from “Our staff”: your name is not shown. Write in the language that they read, and look for their answer here, or under “Answers that wait”, where it waits for somebody of the staff.',
+    'It comes into their inbox in your words, from “Our staff”: your name is not shown. Write in the language that they read, and look for their answer here, or under “Waiting for an answer”, where it stays until somebody of the staff takes it.',
   memberRequests: 'Asked for by the member',
   'memberRequest.closing': 'To close the account',
   'memberRequest.data': 'Their own data',
