@@ -17,11 +17,11 @@ const A_PERIOD = {
 type ProtectionFactsProps = {
   standing: Standing;
   /** What stands beside a limit that staff have set. */
-  besideOurs?: (limit: Limit) => ReactNode;
+  children?: (limit: Limit) => ReactNode;
 };
 
 /** How a member plays, and within which limits. */
-export function ProtectionFacts({ standing, besideOurs = () => null }: ProtectionFactsProps) {
+export function ProtectionFacts({ standing, children }: ProtectionFactsProps) {
   const { text, formats } = useLocale();
   const { currency, excludedUntil, minutesToday, limits, played } = standing;
   return (
@@ -49,7 +49,7 @@ export function ProtectionFacts({ standing, besideOurs = () => null }: Protectio
             byStaff ? (
               <span key={`${kind} ${period}`} className="flex flex-wrap items-center gap-2">
                 {`${limitText}${later}, ${text('console-bonuses.limitByStaff')}`}
-                {besideOurs(limit)}
+                {children?.(limit)}
               </span>
             ) : (
               `${limitText}${later}`

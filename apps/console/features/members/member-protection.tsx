@@ -73,16 +73,15 @@ export function MemberProtection({ member }: { member: { id: string; username: s
     <Section title={text('console-bonuses.care')}>
       <Loaded query={query}>
         {(standing) => (
-          <ProtectionFacts
-            standing={standing}
-            besideOurs={({ kind, period }) =>
+          <ProtectionFacts standing={standing}>
+            {({ kind, period }) =>
               may(setMemberLimit) && (
                 <Button look="outline" size="small" onClick={() => setLifting({ kind, period })}>
                   {text('console-bonuses.lift')}
                 </Button>
               )
             }
-          />
+          </ProtectionFacts>
         )}
       </Loaded>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -93,7 +93,7 @@ function useHoursText() {
               .map(weekdayName)
               .join(', ');
       return (
-        <span key={`${days} ${from} ${until}`} className="block">
+        <span key={`${days.join()} ${from} ${until}`} className="block">
           {on}: {clock(from)} – {clock(until)}
         </span>
       );
