@@ -31,7 +31,7 @@ create table messaging.service_chat (
   cs_type text not null,
   account_id uuid,
   -- SHA-256 of what the visitor's browser knows it by
-  visitor_key bytea check (octet_length(visitor_key) = 32),
+  visitor_hash bytea check (octet_length(visitor_hash) = 32),
   language text not null,
   began_at timestamptz not null,
   answered_at timestamptz,
@@ -40,13 +40,13 @@ create table messaging.service_chat (
   rating_words text check (char_length(rating_words) <= 1200),
   primary key (merchant_id, id),
   foreign key (merchant_id, id) references messaging.thread (merchant_id, id),
-  check ((account_id is null) <> (visitor_key is null)),
+  check ((account_id is null) <> (visitor_hash is null)),
   check ((rating is null) = (rating_words is null))
 );
 create unique index service_chat_open_of_account on messaging.service_chat (merchant_id, account_id) where ended_at is null;
-create unique index service_chat_open_of_visitor on messaging.service_chat (merchant_id, visitor_key) where ended_at is null;
+create unique index service_chat_open_of_visitor on messaging.service_chat (merchant_id, visitor_hash) where ended_at is null;
 create index service_chat_of_account on messaging.service_chat (merchant_id, account_id, id);
-create index service_chat_of_visitor on messaging.service_chat (merchant_id, visitor_key, id);
+create index service_chat_of_visitor on messaging.service_chat (merchant_id, visitor_hash, id);
 select platform.protect('messaging.service_chat');
 grant select, insert, delete, update (answered_at, ended_at, rating, rating_words) on messaging.service_chat to mela_app;
 

@@ -1571,7 +1571,7 @@ export interface MessagingServiceChat {
   merchant_id: string;
   rating: number | null;
   rating_words: string | null;
-  visitor_key: Buffer | null;
+  visitor_hash: Buffer | null;
 }
 
 export interface MessagingServiceDesk {

@@ -40,7 +40,7 @@ export async function writeToService(
   const text = plain(given.text);
   const wrong = complaints({ text });
   if (wrong) return refuse(wrong);
-  const key = 'accountId' in asker ? asker.accountId : asker.visitorKey.toString('hex');
+  const key = 'accountId' in asker ? asker.accountId : asker.visitorHash.toString('hex');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`service chat ${scope.merchantId} ${key}`}, 0))`.execute(
     scope.db,
   );
@@ -128,7 +128,7 @@ async function begin(
       id,
       cs_type: csType,
       account_id: accountId,
-      visitor_key: 'visitorKey' in asker ? asker.visitorKey : null,
+      visitor_hash: 'visitorHash' in asker ? asker.visitorHash : null,
       language,
       began_at: scope.now,
     })

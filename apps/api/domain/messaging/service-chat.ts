@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { MessagingServiceChat } from '../../platform/tables.ts';
 
 /** Who talks with the customer service: an account, or a visitor's browser by the SHA-256 of what it brings. */
-export type Asker = Readonly<{ accountId: Id }> | Readonly<{ visitorKey: Buffer }>;
+export type Asker = Readonly<{ accountId: Id }> | Readonly<{ visitorHash: Buffer }>;
 
 /** A talk with the customer service. */
 export type ServiceChat = Readonly<{
@@ -40,7 +40,7 @@ const chats = (scope: Scope) =>
 export const chatsOf = (scope: Scope, asker: Asker) =>
   'accountId' in asker
     ? chats(scope).where('account_id', '=', asker.accountId)
-    : chats(scope).where('visitor_key', '=', asker.visitorKey);
+    : chats(scope).where('visitor_hash', '=', asker.visitorHash);
 
 /** Talks of the customer service among some threads. */
 export async function serviceChatsBy(

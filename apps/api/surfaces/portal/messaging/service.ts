@@ -27,7 +27,7 @@ const MESSAGES = 50;
 const BEGUN_AN_HOUR = 10;
 const SAID_AN_HOUR = 300;
 
-const visitorBy = (key: string): Asker => ({ visitorKey: createHash('sha256').update(key).digest() });
+const visitorBy = (key: string): Asker => ({ visitorHash: createHash('sha256').update(key).digest() });
 
 /** Who talks: the account that is signed in, else this browser, which a trial stays too; a browser that brings nothing is known by something new. */
 function askerOf({ caller, cookies }: PortalContext): { asker: Asker; isVisitor: boolean } {
