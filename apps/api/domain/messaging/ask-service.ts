@@ -7,7 +7,7 @@ import { appendMessage, beginThread, type MessageContent } from './append-messag
 import type { ServiceDeskNotFound, ThreadNotFound, ThreadStateConflict, WroteTooMuch } from './refusals.ts';
 import { chatsOf, type Asker } from './service-chat.ts';
 import { serviceDeskBy } from './service-desk.ts';
-import { awaitStaff, closeByAsker } from './unanswered.ts';
+import { awaitStaff, closeByAsker, lockThread } from './unanswered.ts';
 import { messageBy } from './write.ts';
 import { complaints, LENGTHS, plain } from './words.ts';
 import { countWritten } from './written.ts';
@@ -53,7 +53,7 @@ export async function writeToService(
   const current = await openChatOf(scope, asker);
   const counted = await countAsked(scope, given, current);
   if (!counted.ok) return counted;
-  return current ? goOn(scope, { ...given, text }, current) : begin(scope, { ...given, text });
+  return current ? goOn(scope, { ...given, text }, current.id) : begin(scope, { ...given, text });
 }
 
 /** Of a visitor nothing is known but the talk. */
@@ -62,26 +62,24 @@ const writerOf = (asker: Asker, chatId: Id): Id => ('accountId' in asker ? asker
 const isOwn = async (scope: Scope, asker: Asker, id: Id): Promise<boolean> =>
   (await chatsOf(scope, asker).where('id', '=', id).executeTakeFirst()) !== undefined;
 
-async function openChatOf(scope: Scope, asker: Asker): Promise<Id | null> {
-  const row = await chatsOf(scope, asker).where('ended_at', 'is', null).executeTakeFirst();
-  return row?.id ?? null;
+/** The talk that goes on, with how much was said in it, behind its thread's lock: whoever ends it meanwhile has ended it before this is read. */
+async function openChatOf(scope: Scope, asker: Asker): Promise<{ id: Id; lastSeq: number } | null> {
+  const open = () => chatsOf(scope, asker).where('ended_at', 'is', null).executeTakeFirst();
+  const found = await open();
+  if (!found) return null;
+  const lastSeq = await lockThread(scope, found.id);
+  return lastSeq !== undefined && (await open())?.id === found.id ? { id: found.id, lastSeq } : null;
 }
 
 async function countAsked(
   scope: Scope,
   { asker, day }: Asked,
-  current: Id | null,
+  current: Readonly<{ lastSeq: number }> | null,
 ): Promise<Outcome<null, WroteTooMuch>> {
   if ('accountId' in asker)
     return countWritten(scope, { accountId: asker.accountId, day, begins: current === null });
-  if (current === null) return ok(null);
-  const { last_seq } = await scope.db
-    .selectFrom('messaging.thread')
-    .select('last_seq')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', current)
-    .executeTakeFirstOrThrow();
-  return last_seq < VISITOR_MESSAGES_MAX ? ok(null) : refuse({ kind: 'wrote-too-much' });
+  const said = current?.lastSeq ?? 0;
+  return said < VISITOR_MESSAGES_MAX ? ok(null) : refuse({ kind: 'wrote-too-much' });
 }
 
 const contentOf = ({ asker, text }: Asked, chatId: Id): MessageContent => ({

@@ -4,7 +4,13 @@ import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, TRIAL } from '../identity/index.ts';
 import { appendMessage, beginThread } from './append-message.ts';
-import type { MemberClosed, ThreadClaimed, ThreadNotFound, ThreadVersionConflict } from './refusals.ts';
+import type {
+  MemberClosed,
+  ThreadClaimed,
+  ThreadNotFound,
+  ThreadStateConflict,
+  ThreadVersionConflict,
+} from './refusals.ts';
 import { settleByAnswer } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 
@@ -38,7 +44,10 @@ export async function staffAnswers(
   scope: Scope,
   given: ByStaff & Readonly<{ accountId: Id | null; threadId: Id; seen: number }>,
 ): Promise<
-  Outcome<{ first: boolean }, FieldsRefused | ThreadNotFound | ThreadClaimed | ThreadVersionConflict>
+  Outcome<
+    { first: boolean },
+    FieldsRefused | ThreadNotFound | ThreadClaimed | ThreadStateConflict | ThreadVersionConflict
+  >
 > {
   const { id, accountId, threadId, staffId, seen } = given;
   const text = plain(given.text);

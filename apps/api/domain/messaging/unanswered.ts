@@ -115,8 +115,10 @@ export async function awaitStaff(
 export async function settleByAnswer(
   scope: Scope,
   { threadId, staffId }: { threadId: Id; staffId: Id },
-): Promise<Outcome<null, ThreadClaimed>> {
+): Promise<Outcome<null, ThreadClaimed | ThreadStateConflict>> {
   const row = await withId(scope, threadId).forUpdate().executeTakeFirst();
+  // A visitor reads what is said in a talk that goes on, and there alone.
+  if (row?.account_id === null && isOver(row)) return refuse({ kind: 'thread-state-conflict' });
   if (!row || isOver(row)) return ok(null);
   if (row.claimed_by !== null && row.claimed_by !== staffId) return refuse({ kind: 'thread-claimed' });
   await change(scope, threadId, { state: 'answered', staffId });
@@ -171,14 +173,14 @@ async function endChat(scope: Scope, id: Id): Promise<void> {
 
 /** Ends a talk for whoever asked, answered or not. */
 export async function closeByAsker(scope: Scope, id: Id): Promise<void> {
-  await lastSeqOf(scope, id);
+  await lockThread(scope, id);
   const row = await withId(scope, id).forUpdate().executeTakeFirst();
   if (row && !isOver(row)) await change(scope, id, { state: 'closed', staffId: null });
   await endChat(scope, id);
 }
 
-/** The last message of a thread, behind its lock. */
-async function lastSeqOf(scope: Scope, id: Id): Promise<number | undefined> {
+/** Locks a thread; answers its last message. */
+export async function lockThread(scope: Scope, id: Id): Promise<number | undefined> {
   const thread = await scope.db
     .selectFrom('messaging.thread')
     .select('last_seq')
@@ -237,7 +239,7 @@ export async function closeUnanswered(
   scope: Scope,
   { id, staffId, seen }: Act & Readonly<{ seen: number }>,
 ): Done {
-  const lastSeq = await lastSeqOf(scope, id);
+  const lastSeq = await lockThread(scope, id);
   return act(scope, id, async ({ claimedBy }) => {
     if (claimedBy !== null && claimedBy !== staffId) return refuse({ kind: 'thread-claimed' });
     if (lastSeq !== seen) return refuse({ kind: 'thread-version-conflict' });

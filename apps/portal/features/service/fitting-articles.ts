@@ -26,9 +26,9 @@ const FILLERS: ReadonlySet<string> = new Set(
     'about after all and any are been but can cannot could did does for from get give had has have hello help her here him his how ' +
       'into its just let like may more much must not now off one only our out please say she should some tell than thank thanks ' +
       'that the their them then there they this time too want was way were what when where which who why will with would you your ' +
-      'আছে আপনার আপনাদের আপনি আবার আমাকে আমার আমাদের আমি আর একটা একটি এখন এখানে এটা এটি এবং কখন করছি করব করতে করলে করা করার করি করুন করে কি কী ' +
+      'আছে আসছে আসে আসেনি আপনার আপনাদের আপনি আবার আমাকে আমার আমাদের আমি আর একটা একটি এখন এখানে এটা এটি এবং কখন করছি করব করতে করলে করা করার করি করুন করে কি কী ' +
       'কিছু কিন্তু কিভাবে কীভাবে কেউ কেন কেমন কোথায় কোন কোনো গেলে চাই জন্য তবে তাই থেকে থাকে দিন দিয়ে দেখা ধন্যবাদ নাই নেই পাই পারছি পারব পারি ' +
-      'প্লিজ বলুন ভাই যদি যাবে যায় সব সাহায্য সেই হচ্ছে হবে হয় হয়েছে হয়নি হলে হলো',
+      'এসেছে প্লিজ বলুন ভাই যদি যাবে যায় সব সাহায্য সেই হচ্ছে হবে হয় হয়েছে হয়নি হলে হলো',
   ).split(' '),
 );
 

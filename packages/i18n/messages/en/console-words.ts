@@ -364,7 +364,7 @@ export const messages = {
   'subject.application': 'Application',
   'subject.bonus-offer': 'Bonus offer',
   'subject.brand-sender': 'Sender of messages',
-  'subject.service-chat': 'Talk with the customer service',
+  'subject.service-chat': 'Chat with the customer service',
   'subject.service-desk': 'Customer service desk',
   'subject.broadcast': 'Message to many',
   'subject.content': 'Content',

@@ -1,4 +1,4 @@
-/** The customer service: a talk with a person, and before it the help that fits what somebody writes. */
+/** The customer service: a chat with a person, and before it the help that fits what somebody writes. */
 export const messages = {
   desk: 'What do you need help with?',
   here: 'Somebody is here now.',
@@ -27,11 +27,11 @@ export const messages = {
   taken: 'Somebody is looking at it.',
   answerComesToMessages: 'You can leave this page: the answer comes to your messages.',
   answerComesHere: 'The answer comes here. Come back in this browser to read it.',
-  end: 'End the talk',
-  endTitle: 'End this talk?',
+  end: 'End the chat',
+  endTitle: 'End this chat?',
   endNote: 'Nobody answers in it any more. You can write to us again at any time.',
-  goOn: 'Go on talking',
-  ended: 'This talk has ended.',
+  goOn: 'Keep chatting',
+  ended: 'This chat has ended.',
   staysInMessages: 'It stays in your messages.',
   staysHere: 'You can read it here for an hour. Keep a copy if you want it for longer.',
   copy: 'Keep a copy',
@@ -45,6 +45,6 @@ export const messages = {
   rateWords: 'In your words, if you like',
   rateSend: 'Send your rating',
   rated: 'Thank you. You said: {rating}.',
-  earlierTalks: 'Earlier talks are in your messages',
+  earlierTalks: 'Earlier chats are in your messages',
   logIn: 'Log in first, and the answer comes to your messages',
 } as const;

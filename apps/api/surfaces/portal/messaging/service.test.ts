@@ -189,6 +189,8 @@ test('a visitor proves work once, is known by their browser alone, and reads wha
   accepted(await visitor.call(wire.endServiceChat, { body: { chatId } }));
   expect(await chatOf(visitor)).toMatchObject({ state: 'ended' });
   expect(await view(chatId)).toMatchObject({ state: 'closed', settledBy: null });
+  // Nobody would read it.
+  expect(await answer(support, chatId, 3)).toMatchObject({ status: 409, code: 'message.state_conflict' });
   api.clock.advance({ minutes: 61 });
   expect(await chatOf(visitor)).toBeNull();
   support = await staffAtWork(api, 'support');
@@ -225,6 +227,19 @@ test('two first messages at once begin one talk, and what is sent twice is one',
   accepted(await member.client.call(wire.writeToService, again));
   accepted(await member.client.call(wire.writeToService, again));
   expect((await chatOf(member.client))?.messages).toHaveLength(3);
+});
+
+test('what is said while a talk is being ended is in it or begins another, and never in one that is over', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { chatId } = accepted(await ask(member.client));
+    const [closed, said] = await Promise.all([
+      close(support, chatId, 1),
+      ask(member.client, 'One more thing'),
+    ]);
+    expect(accepted(said).chatId === chatId).toBe(!closed.ok);
+    const current = accepted(said).chatId;
+    accepted(await member.client.call(wire.endServiceChat, { body: { chatId: current } }));
+  }
 });
 
 test('a desk that is not there, or is answered elsewhere, takes nothing; launching leads to it', async () => {

@@ -80,7 +80,7 @@ export const serviceRoutes = [
         const outside = outsideUrl !== null;
         return {
           csType,
-          title: titles[language] ?? csType,
+          title: titles[language] ?? Object.values(titles)[0] ?? csType,
           ...(outside ? { open: true, opensAt: null } : standingOf(hours, scope.now, merchant.timeZone)),
           here: !outside && here,
           waiting: outside ? 0 : waiting,
