@@ -97,7 +97,6 @@ const DECLARED = {
   'messages.moderate': { roles: CARE, needs: ['members.view', 'messages.write'] },
   'messages.broadcast': { roles: ['content', 'admin'] },
   'service-desks.manage': { roles: ['admin'], needs: ['members.view', 'messages.write'] },
-  'feedback.read': { roles: ['support', 'content', 'admin'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },
   'staff.approve': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

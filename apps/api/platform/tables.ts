@@ -698,19 +698,6 @@ export interface ContentApplicationPicture {
   uploaded_at: Timestamp;
 }
 
-export interface ContentFeedback {
-  account_id: string;
-  content: string;
-  id: string;
-  merchant_id: string;
-  nth: number;
-  on_day: string;
-  read_at: Timestamp | null;
-  read_by: string | null;
-  sent_at: Timestamp;
-  state: Generated<string>;
-}
-
 export interface ContentItem {
   changed_at: Timestamp;
   draft: Json | null;
@@ -1505,6 +1492,13 @@ export interface MessagingBroadcast {
   written_by: string;
 }
 
+export interface MessagingCannedAnswer {
+  id: string;
+  merchant_id: string;
+  name: string;
+  texts: Json;
+}
+
 export interface MessagingDeskPresence {
   merchant_id: string;
   seen_at: Timestamp;
@@ -1583,6 +1577,37 @@ export interface MessagingServiceDesk {
   titles: Json;
 }
 
+export interface MessagingSupportPicture {
+  account_id: string;
+  bytes: Buffer;
+  id: string;
+  merchant_id: string;
+  ticket_id: string | null;
+  type: string;
+  uploaded_at: Timestamp;
+}
+
+export interface MessagingSupportTerms {
+  complaint_days: number;
+  merchant_id: string;
+  next_instance: Json;
+  question_types: Json;
+  words_max: number;
+  words_min: number;
+}
+
+export interface MessagingSupportTicket {
+  account_id: string;
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  contact: string;
+  final_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  question_type: string | null;
+  serial: Generated<bigint>;
+}
+
 export interface MessagingThread {
   answerable: boolean;
   begun_at: Timestamp;
@@ -1596,10 +1621,21 @@ export interface MessagingThread {
   subject: string | null;
 }
 
+export interface MessagingThreadNote {
+  account_id: string | null;
+  id: string;
+  merchant_id: string;
+  noted_at: Timestamp;
+  staff_id: string;
+  text: string;
+  thread_id: string;
+}
+
 export interface MessagingUnanswered {
   account_id: string | null;
   asked_by: string | null;
   claimed_by: string | null;
+  due_at: Timestamp | null;
   id: string;
   kind: string;
   merchant_id: string;
@@ -2524,7 +2560,6 @@ export interface Tables {
   'contacts.contact': ContactsContact;
   'content.application': ContentApplication;
   'content.application_picture': ContentApplicationPicture;
-  'content.feedback': ContentFeedback;
   'content.item': ContentItem;
   'content.picture': ContentPicture;
   'content.picture_file': ContentPictureFile;
@@ -2589,6 +2624,7 @@ export interface Tables {
   'merchants.theme': MerchantsTheme;
   'messaging.block': MessagingBlock;
   'messaging.broadcast': MessagingBroadcast;
+  'messaging.canned_answer': MessagingCannedAnswer;
   'messaging.desk_presence': MessagingDeskPresence;
   'messaging.message': MessagingMessage;
   'messaging.mute': MessagingMute;
@@ -2596,7 +2632,11 @@ export interface Tables {
   'messaging.report': MessagingReport;
   'messaging.service_chat': MessagingServiceChat;
   'messaging.service_desk': MessagingServiceDesk;
+  'messaging.support_picture': MessagingSupportPicture;
+  'messaging.support_terms': MessagingSupportTerms;
+  'messaging.support_ticket': MessagingSupportTicket;
   'messaging.thread': MessagingThread;
+  'messaging.thread_note': MessagingThreadNote;
   'messaging.unanswered': MessagingUnanswered;
   'messaging.written': MessagingWritten;
   'notifications.notification': NotificationsNotification;

@@ -2,10 +2,10 @@ import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as accountRequests from './account-requests.ts';
 import * as applications from './applications.ts';
-import * as feedback from './feedback.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
+import * as cannedAnswers from './canned-answers.ts';
 import * as cashierPolicy from './cashier-policy.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
@@ -38,9 +38,11 @@ import * as protection from './protection.ts';
 import * as reconciliations from './reconciliations.ts';
 import * as registration from './registration.ts';
 import * as serviceDesks from './service-desks.ts';
+import * as serviceTimes from './service-times.ts';
 import * as session from './session.ts';
 import * as statements from './statements.ts';
 import * as staff from './staff.ts';
+import * as supportTerms from './support-terms.ts';
 import * as system from './system.ts';
 import * as unanswered from './unanswered.ts';
 import * as unmatched from './unmatched.ts';
@@ -59,6 +61,9 @@ const areas = {
   deposits,
   unanswered,
   serviceDesks,
+  supportTerms,
+  cannedAnswers,
+  serviceTimes,
   messageReports,
   broadcasts,
   unmatched,
@@ -94,7 +99,6 @@ const areas = {
   jurisdiction,
   content,
   applications,
-  feedback,
   staff,
   audit,
   lists,

@@ -9,6 +9,7 @@ export const SEARCH_SUBJECTS = [
   'unmatched-payment',
   'bet',
   'ticket',
+  'support-ticket',
   'staff',
 ] as const;
 

@@ -2,27 +2,32 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { listEndpoint } from './list.ts';
+import { file } from '../file.ts';
 import { staffMessage, staffText } from './member-messages.ts';
 import { member, person } from './parts.ts';
 
 export const UNANSWERED_STATES = ['waiting', 'answered', 'closed'] as const;
 
-export const UNANSWERED_KINDS = ['inbox', 'service'] as const;
+export const UNANSWERED_KINDS = ['inbox', 'service', 'feedback', 'question', 'complaint'] as const;
 
-/** A thread with staff in which somebody has spoken last, or had: an answer to staff, or a talk with the customer service. */
+/** A thread with staff in which somebody has spoken last, or had: an answer to staff, a talk with the customer service, or a ticket. */
 const unanswered = z.object({
   /** The thread's. */
   id: id(),
   kind: z.literal(UNANSWERED_KINDS),
   /** Null: a visitor, of whom nothing is known. */
   member: z.nullable(member),
-  /** At which desk of the customer service. */
-  desk: z.nullable(z.string()),
+  /** What people read to each other; null: only tickets have one. */
+  number: z.nullable(z.string()),
+  /** At which desk of the customer service, or what a ticket is about, by language (null: it has no name any more). */
+  topic: z.nullable(z.object({ code: z.string(), name: z.nullable(z.record(z.string(), z.string())) })),
   subject: z.string(),
   /** The last that was said. */
   words: z.string(),
   /** When the first of what nobody has answered was said. */
   since: instant(),
+  /** By when a complaint is answered for good. */
+  dueAt: z.nullable(instant()),
   state: z.literal(UNANSWERED_STATES),
   /** Who of the staff wrote last before. */
   askedBy: z.nullable(person),
@@ -54,10 +59,12 @@ export const unansweredList = listEndpoint({
       oneOf: UNANSWERED_KINDS,
       filter: true,
     },
-    desk: { kind: 'text', head: 'console-messages.desk', hidden: true },
+    number: { kind: 'text', head: 'console-messages.ticketNumber', hidden: true },
+    topic: { kind: 'named', head: 'console-messages.topic', hidden: true },
     subject: { kind: 'text', head: 'console.messageSubject' },
     words: { kind: 'text', head: 'console-messages.lastWords' },
     since: { kind: 'instant', head: 'console-messages.since', filter: true, sort: true },
+    dueAt: { kind: 'instant', head: 'console-messages.dueAt', filter: true, sort: true },
     askedBy: { kind: 'staff', head: 'console-messages.askedBy', filter: true },
     claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     state: {
@@ -88,11 +95,25 @@ export const unansweredView = endpoint({
     colleagues: z.array(person),
     /** The account is open: somebody reads an answer. */
     isRead: z.boolean(),
+    /** What whoever asks reads; null: a brand's own. */
+    language: z.nullable(z.string()),
+    /** What staff have written to each other about it, the oldest first. */
+    notes: z.array(z.object({ id: id(), by: person, text: z.string(), notedAt: instant() })),
+    /** Of a ticket. */
+    ticket: z.nullable(
+      z.object({
+        /** How else the writer is reached, in their own words. */
+        contact: z.string(),
+        pictureIds: z.array(id()),
+        answeredAt: z.nullable(instant()),
+        closedAt: z.nullable(instant()),
+        /** A complaint was answered for good. */
+        finalAt: z.nullable(instant()),
+      }),
+    ),
     /** Of a talk with the customer service. */
     chat: z.nullable(
       z.object({
-        /** What whoever asks reads. */
-        language: z.string(),
         beganAt: instant(),
         answeredAt: z.nullable(instant()),
         endedAt: z.nullable(instant()),
@@ -121,7 +142,10 @@ export const claimUnanswered = act('consoleClaimUnanswered', 'claim', z.object({
 export const releaseUnanswered = act('consoleReleaseUnanswered', 'release', z.object({}));
 export const handOverUnanswered = act('consoleHandOverUnanswered', 'hand-over', z.object({ to: id() }));
 
-/** Answers, having read up to `seen`: a colleague has not written since. What is sent twice under one id is one message. */
+/**
+ * Answers, having read up to `seen`: a colleague has not written since. What is sent twice under one id is one message. A `final` answer to a
+ * complaint ends it: nobody writes there any more.
+ */
 export const answerUnanswered = act(
   'consoleAnswerUnanswered',
   'answer',
@@ -129,8 +153,28 @@ export const answerUnanswered = act(
     messageId: id(),
     seen: z.int(),
     text: staffText(),
+    final: z.optional(z.boolean()),
   }),
 );
 
-/** No answer is needed to what was said up to `seen`, and a talk with the customer service is over. */
+/** No answer is needed to what was said up to `seen`, and a talk with the customer service is over. A complaint is ended by an answer alone. */
 export const closeUnanswered = act('consoleCloseUnanswered', 'close', z.object({ seen: z.int() }));
+
+/** Writes a note for colleagues; what is sent twice under one id is one. */
+export const noteUnanswered = act(
+  'consoleNoteUnanswered',
+  'notes',
+  z.object({ noteId: id(), text: staffText() }),
+);
+
+/** A picture that came with a ticket. */
+export const ticketPicture = endpoint({
+  name: 'consoleTicketPicture',
+  methods: ['GET'],
+  path: '/console/unanswered/:id/pictures',
+  audience: ['messages.write'],
+  params,
+  query: z.object({ picture: id() }),
+  answersFile: true,
+  answer: file,
+});

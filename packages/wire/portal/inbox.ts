@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { relay } from './relay.ts';
+import { supportTicket } from './support-tickets.ts';
 
 // SPEC.md names the page (messageV2) and the count; the other calls spell our own words.
 
@@ -114,6 +115,15 @@ export const inboxThread = endpoint({
   query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   answer: z.extend(thread, {
     answerable: z.boolean(),
+    /** Of feedback, a question or a complaint. */
+    ticket: z.nullable(
+      z.extend(supportTicket, {
+        contact: z.string(),
+        pictureIds: z.array(id()),
+        /** Who decides when a complaint that was answered for good, or not in time, is still one; null otherwise. */
+        nextInstance: z.nullable(z.string()),
+      }),
+    ),
     /** The caller hears no more from whoever else is in it. */
     blocked: z.boolean(),
     /** Until when the caller may not write in it. */

@@ -5,7 +5,6 @@ import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
 import * as articles from './articles.ts';
 import * as content from './content.ts';
-import { feedbackSend } from './feedback.ts';
 import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
@@ -33,6 +32,7 @@ import * as ownData from './own-data.ts';
 import { askClosing, callOffClosing, closing } from './closing.ts';
 import { consents, sayConsent } from './consents.ts';
 import { ownerCode } from './owner-proof.ts';
+import * as supportTickets from './support-tickets.ts';
 import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
@@ -60,7 +60,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(registration),
   ...Object.values(member),
   paymentPassword,
-  feedbackSend,
+  ...endpointsOf(supportTickets),
   ...Object.values(icon),
   ...endpointsOf(inbox),
   ...endpointsOf(service),
