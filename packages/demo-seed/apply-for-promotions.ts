@@ -1,4 +1,4 @@
-import { apply, itemsOn, keepApplicationPicture, writtenOf } from '@mela/api/domain/content/index.ts';
+import { applicationPictures, apply, itemsOn, writtenOf } from '@mela/api/domain/content/index.ts';
 import { accountByUsername } from '@mela/api/domain/identity/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
 import { rasterise } from '@mela/api/platform/picture.ts';
@@ -46,7 +46,10 @@ export async function applyForPromotions({ database }: Seeding): Promise<void> {
       const bytes = await rasterise(
         `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing.draw()}</svg>`,
       );
-      const sent = await keepApplicationPicture(database, merchant.id, { accountId: found.accountId, bytes });
+      const sent = await applicationPictures.keep(database, merchant.id, {
+        accountId: found.accountId,
+        bytes,
+      });
       if (sent.ok) pictureIds.push(sent.value.id);
     }
     // Who has applied before, has: the step may be run again.

@@ -6,6 +6,6 @@ it.each([
   [' … — !', 0],
   ["I can't log in", 4],
   ['আমার টাকা এখনো আসেনি।', 4],
-  ['bKash থেকে ৫০০ টাকা পাঠিয়েছি', 5],
+  ['SMS থেকে ৫০০ টাকা পাঠিয়েছি', 5],
   ['one\ntwo\u00A0three,four', 4],
 ])('counts the words of %j', (text, words) => expect(countWords(text)).toBe(words));

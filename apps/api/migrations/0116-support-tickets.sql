@@ -99,7 +99,7 @@ alter table messaging.unanswered
   drop constraint unanswered_check2,
   add constraint unanswered_claim
     check (state = 'waiting' or claimed_by is null or (kind in ('service', 'complaint') and state = 'answered'));
-create index unanswered_due_first on messaging.unanswered (merchant_id, due_at, id) where kind = 'complaint' and state <> 'closed';
+create index unanswered_due_first on messaging.unanswered (merchant_id, due_at, id);
 
 insert into messaging.thread (merchant_id, id, kind, begun_by, subject, answerable, last_seq, begun_at)
   select merchant_id, id, 'feedback', 'member', left(content, 80), true, 1, sent_at from content.feedback;

@@ -1,10 +1,9 @@
 import {
+  applicationPictures,
   apply,
   createItem,
-  keepApplicationPicture,
   keepPicture,
   publish,
-  sendFeedback,
 } from '@mela/api/domain/content/index.ts';
 import { invariant, type Id } from '@mela/primitives';
 import type { TestApi } from '../test-api.ts';
@@ -53,14 +52,6 @@ export async function publishContent(
   return accepted(await staff.call(contentPublish, { params: { id }, body: { revision, standIn: false } }));
 }
 
-/** What a member has said about the site and nobody has read; its id. */
-export async function unreadFeedback(at: TestApi, accountId: Id): Promise<Id> {
-  const said = { accountId, day: '2026-03-02' as const, content: 'The numbers are too small' };
-  const sent = await at.inMela((scope) => sendFeedback(scope, said));
-  invariant(sent.ok, 'this can be said');
-  return sent.value.id;
-}
-
 /** The smallest PNG. */
 export const PNG_DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -84,7 +75,7 @@ export async function waitingApplication(
   const bytes = PNG_DOT;
   const merchantId = brand.mela.id;
   const hung = await keepPicture(services.database, merchantId, bytes);
-  const sent = await keepApplicationPicture(services.database, merchantId, { accountId, bytes });
+  const sent = await applicationPictures.keep(services.database, merchantId, { accountId, bytes });
   invariant(hung.ok && sent.ok, 'these are pictures');
   const activity = { opensAt: null, closesAt: null, pictures: true };
   const applied = await services.database.inMerchant(merchantId, async (scope) => {

@@ -5,12 +5,16 @@ import {
   reportMessage,
   saveServiceDesk,
   scheduleBroadcast,
+  sendTicket,
   staffWrites,
+  ticketPictures,
+  type NewTicket,
   writeTo,
 } from '@mela/api/domain/messaging/index.ts';
 import { staffAtWork } from '@mela/api/domain/operator/index.ts';
 import { DAY_MS, invariant, newId, type Id } from '@mela/primitives';
 import type { TestApi } from '../test-api.ts';
+import { PNG_DOT } from './content.ts';
 import { openPerson } from './member.ts';
 
 /** A thread of staff with a member, whose answer waits; its id. */
@@ -30,6 +34,42 @@ export async function unansweredThread(
     invariant(answered.ok, 'a member can answer staff');
   });
   return threadId;
+}
+
+/** What a member has put to staff, feedback unless it says otherwise, and nobody has answered; its id. */
+export async function waitingTicket(
+  { inMela }: Pick<TestApi, 'inMela'>,
+  accountId: Id,
+  said: Partial<Pick<NewTicket, 'kind' | 'questionType' | 'content' | 'pictureIds'>> = {},
+): Promise<Id> {
+  const sent = await inMela((scope) =>
+    sendTicket(scope, {
+      id: newId(),
+      kind: 'feedback',
+      writerId: accountId,
+      day: '2026-03-02',
+      zone: 'Asia/Dhaka',
+      questionType: null,
+      content: 'The numbers are too small',
+      contact: '',
+      pictureIds: [],
+      ...said,
+    }),
+  );
+  invariant(sent.ok, 'this can be said');
+  return sent.value.id;
+}
+
+/** A question of a member's with a picture, which nobody has answered. */
+export async function questionWithPicture(
+  at: Pick<TestApi, 'inMela' | 'services' | 'brand'>,
+  accountId: Id,
+): Promise<{ unanswered: Id; ticketPicture: Id }> {
+  const { services, brand } = at;
+  const kept = await ticketPictures.keep(services.database, brand.mela.id, { accountId, bytes: PNG_DOT });
+  invariant(kept.ok, 'this is a picture');
+  const question = { kind: 'question', questionType: 'deposit', pictureIds: [kept.value.id] } as const;
+  return { unanswered: await waitingTicket(at, accountId, question), ticketPicture: kept.value.id };
 }
 
 /** What an agent of a new line wrote to a member of it, who has reported it; the report's id. */

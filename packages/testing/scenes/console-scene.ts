@@ -3,9 +3,9 @@ import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
 import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
-import { unreadFeedback, waitingApplication } from '../people/content.ts';
+import { waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
-import { reportedMessage, scheduledBroadcast, unansweredThread } from '../people/messages.ts';
+import { questionWithPicture, reportedMessage, scheduledBroadcast } from '../people/messages.ts';
 import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
@@ -56,8 +56,7 @@ async function openThings(test: TestApi) {
     payoutAccount: withdrawal.payoutAccountId,
     messageReport: await reportedMessage(test, account.id),
     broadcast: await scheduledBroadcast(test),
-    unanswered: await unansweredThread(test, account.id),
-    feedback: await unreadFeedback(test, account.id),
+    ...(await questionWithPicture(test, account.id)),
     notification,
   };
 }
@@ -69,7 +68,6 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/promotions/', 'content'],
   ['/console/application-pictures/', 'applicationPicture'],
   ['/console/applications/', 'application'],
-  ['/console/feedback/', 'feedback'],
   ['/console/broadcasts/', 'broadcast'],
   ['/console/unanswered/', 'unanswered'],
   ['/console/message-reports/', 'messageReport'],

@@ -222,6 +222,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'POST /console/cashier-policy': { body: { rules: { receiptMinutes: 31 }, reason: REASON } },
   'POST /console/withdrawals/:id/dispute': { body: { resolution: 'resume', reason: 'as agreed' } },
   'GET /console/deposits/:id/pictures': { query: { picture: '$picture' } },
+  'GET /console/unanswered/:id/pictures': { query: { picture: '$ticketPicture' } },
   'GET /console/withdrawal-hints': { query: { ids: '$withdrawal' } },
   'GET /console/withdrawals/:id/proofs': { query: { picture: '$nothing' } },
   'GET /console/search': { query: { text: 'rahim' } },

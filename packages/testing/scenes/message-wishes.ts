@@ -41,6 +41,7 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
   'POST /console/unanswered/:id/claim': { body: {} },
   'POST /console/unanswered/:id/release': { body: {} },
   'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },
-  'POST /console/unanswered/:id/answer': { body: { messageId: '$nothing', seen: 2, text: 'Thank you' } },
+  'POST /console/unanswered/:id/answer': { body: { messageId: '$nothing', seen: 1, text: 'Thank you' } },
   'POST /console/unanswered/:id/close': { body: { seen: 1 } },
+  'POST /console/unanswered/:id/notes': { body: { noteId: '$nothing', text: 'Seen' } },
 };

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
 import { activityStatus, type ApplicationState } from './item.ts';
 import { isWithin } from '../../platform/graphemes.ts';
-import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
+import { PICTURES_MAX, sentPictures } from '../../platform/sent-pictures.ts';
 import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';
 import { ownRows } from '../../platform/own-rows.ts';
@@ -23,6 +23,12 @@ export type Application = Readonly<{
   changedAt: Date;
   pictureIds: readonly Id[];
 }>;
+
+/** The pictures that come with applications. */
+export const applicationPictures = sentPictures({
+  table: 'content.application_picture',
+  subject: 'application_id',
+});
 
 /** SPEC.md §9, counted as people count. */
 const COMMENT_MAX = 140;
@@ -65,7 +71,7 @@ export async function apply(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return refuse({ kind: 'applied-before' });
-  if (!(await attachPictures(scope, { ids: pictureIds, accountId, applicationId: id })))
+  if (!(await applicationPictures.attach(scope, { ids: pictureIds, accountId, to: id })))
     return refuse({ kind: 'fields-refused', fields: { pictureIds: { id: 'field.content.pictures' } } });
   const [application] = await applications(scope, { id });
   return application ? ok(application) : refuse({ kind: 'applied-before' });

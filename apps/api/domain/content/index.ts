@@ -1,30 +1,19 @@
 export {
-  applicationPicture,
-  keepApplicationPicture,
-  ownApplicationPictures,
-} from './application-pictures.ts';
-export {
   applicationListing,
+  applicationPictures,
   applications,
   apply,
   type Application,
   ownApplications,
 } from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
-export { feedbackListing, readFeedback, sendFeedback, ownFeedback } from './feedback.ts';
 export { writtenOf, type Facts, type Item, type Texts, ANSWERS } from './item.ts';
 export type { Kind } from './kinds.ts';
 export type { Link, LinkType } from './link.ts';
 export { missingIn } from './completeness.ts';
 export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
 export { keepPicture, pictureFile } from './pictures.ts';
-export type {
-  ApplicationRefusal,
-  ApplyRefusal,
-  ContentNotFound,
-  SendFeedbackRefusal,
-  EditRefusal,
-} from './refusals.ts';
+export type { ApplicationRefusal, ApplyRefusal, ContentNotFound, EditRefusal } from './refusals.ts';
 export { openRewards, type Rewards } from './rewards.ts';
 export { itemById } from './rows.ts';
 export { titlesOf, type Titles } from './titles.ts';

@@ -34,9 +34,4 @@ type ApplicationNotFound = { kind: 'application-not-found' };
 /** What staff cannot do with an application. */
 export type ApplicationRefusal = ApplicationNotFound | ApplicationStateConflict;
 
-/** The member has said as much today as is read of one. */
-export type FeedbackTooOften = { kind: 'feedback-too-often' };
-
-export type SendFeedbackRefusal = FeedbackTooOften | FieldsRefused;
-
 export type ApplyRefusal = NotOpenForYou | AppliedBefore | FieldsRefused | ApplicationStateConflict;

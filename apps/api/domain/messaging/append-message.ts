@@ -3,6 +3,10 @@ import type { Word } from '@mela/i18n';
 import { sql } from 'kysely';
 import { recordFactsOf } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { TicketKind } from './support-ticket.ts';
+
+/** What a thread is: of an inbox, a talk with the customer service, or a ticket of that kind. */
+export type ThreadKind = 'inbox' | 'service' | TicketKind;
 
 /** What the system says in an inbox: a word of its own, said in the reader's language. */
 export type Notice = Word<'inbox.notice'>;
@@ -18,7 +22,7 @@ export async function beginThread(
   given: Readonly<{
     id: Id;
     messageId: Id;
-    kind?: 'inbox' | 'service';
+    kind?: ThreadKind;
     subject: string | null;
     readers: readonly Id[];
     said: MessageContent;

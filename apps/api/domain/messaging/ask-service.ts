@@ -7,7 +7,8 @@ import { appendMessage, beginThread, type MessageContent } from './append-messag
 import type { ServiceDeskNotFound, ThreadNotFound, ThreadStateConflict, WroteTooMuch } from './refusals.ts';
 import { chatsOf, type Asker } from './service-chat.ts';
 import { serviceDeskBy } from './service-desk.ts';
-import { awaitStaff, closeByAsker, lockThread } from './unanswered.ts';
+import { closeByAsker, lockThread } from './settle-unanswered.ts';
+import { awaitStaff } from './unanswered.ts';
 import { messageBy } from './write.ts';
 import { complaints, LENGTHS, plain } from './words.ts';
 import { countWritten } from './written.ts';

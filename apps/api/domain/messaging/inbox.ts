@@ -4,7 +4,7 @@ import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isInDownline } from '../agents/index.ts';
 import { accountById } from '../identity/index.ts';
-import type { Notice } from './append-message.ts';
+import type { Notice, ThreadKind } from './append-message.ts';
 import { mutedUntil } from './mute.ts';
 import { hasBlocked, type Correspondent } from './reach.ts';
 import type { NotReachable, ThreadNotFound } from './refusals.ts';
@@ -40,7 +40,7 @@ export type InboxThread = Readonly<{
 type Row = Readonly<{
   id: Id;
   subject: string | null;
-  kind: 'inbox' | 'service';
+  kind: ThreadKind;
   begun_by: 'system' | 'staff' | 'member';
   answerable: boolean;
   last_seq: number;
@@ -91,7 +91,7 @@ function toMessage(row: MessageRow, accountId: Id): Message {
 }
 
 async function withOf(scope: Scope, accountId: Id, { kind, begun_by, other_id }: Row): Promise<With> {
-  if (kind === 'service') return { kind: 'staff' };
+  if (kind !== 'inbox') return { kind: 'staff' };
   if (begun_by !== 'member') return { kind: begun_by };
   const other = other_id && (await accountById(scope, other_id));
   if (!other) return { kind: 'gone' };

@@ -71,16 +71,24 @@ export type {
 } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
+export { sendTicket, type NewTicket } from './send-ticket.ts';
 export {
   claimUnanswered,
   closeUnanswered,
   handOverUnanswered,
-  lastWords,
   releaseUnanswered,
-  unansweredById,
-  unansweredListing,
-  type Unanswered,
   type UnansweredRefusal,
-} from './unanswered.ts';
+} from './settle-unanswered.ts';
+export {
+  ownTickets,
+  supportTicketBySerial,
+  ticketPictures,
+  ticketsBy,
+  ticketsOf,
+  type SupportTicket,
+} from './support-ticket.ts';
+export { supportTermsOf, type SupportTerms } from './support-terms.ts';
+export { noteThread, notesOf } from './thread-note.ts';
+export { lastWords, unansweredById, unansweredListing, type Unanswered } from './unanswered.ts';
 export { answer, writeTo } from './write.ts';
 export { WRITTEN_PER_DAY } from './written.ts';

@@ -11,7 +11,7 @@ import type {
   ThreadStateConflict,
   ThreadVersionConflict,
 } from './refusals.ts';
-import { settleByAnswer } from './unanswered.ts';
+import { settleByAnswer } from './settle-unanswered.ts';
 import { complaints, plain } from './words.ts';
 
 type ByStaff = Readonly<{ id: Id; staffId: Id; text: string }>;
@@ -38,11 +38,11 @@ export async function staffWrites(
 
 /**
  * Says something more in a thread that staff have with an account, or (null) a visitor, which is the answer to what waits in it. `seen`: the
- * last message that the writer has read; a colleague has not written since.
+ * last message that the writer has read; a colleague has not written since. `final` ends a complaint.
  */
 export async function staffAnswers(
   scope: Scope,
-  given: ByStaff & Readonly<{ accountId: Id | null; threadId: Id; seen: number }>,
+  given: ByStaff & Readonly<{ accountId: Id | null; threadId: Id; seen: number; final?: boolean }>,
 ): Promise<
   Outcome<
     { first: boolean },
@@ -63,7 +63,7 @@ export async function staffAnswers(
     select 1 from messaging.message where merchant_id = ${scope.merchantId} and thread_id = ${threadId} and seq > ${seen}
        and author = 'staff'`.execute(scope.db);
   if (later.length > 0) return refuse({ kind: 'thread-version-conflict' });
-  const settled = await settleByAnswer(scope, { threadId, staffId });
+  const settled = await settleByAnswer(scope, { threadId, staffId, final: given.final ?? false });
   if (!settled.ok) return settled;
   const isNew = await appendMessage(scope, {
     threadId,
@@ -74,7 +74,7 @@ export async function staffAnswers(
 }
 
 /** The thread `t` is between staff and one account or visitor. */
-const isWithStaff = sql<boolean>`(t.kind = 'service' or (t.begun_by = 'staff' and t.answerable))`;
+const isWithStaff = sql<boolean>`(t.kind <> 'inbox' or (t.begun_by = 'staff' and t.answerable))`;
 
 /** The thread `t` is in an account's inbox, or a visitor's. */
 const isOf = (accountId: Id | null) =>

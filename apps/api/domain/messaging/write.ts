@@ -2,11 +2,11 @@ import { ok, refuse, type BusinessDay, type Id, type Outcome } from '@mela/primi
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { accountByUsername } from '../identity/index.ts';
-import { appendMessage, beginThread } from './append-message.ts';
+import { appendMessage, beginThread, type ThreadKind } from './append-message.ts';
 import { mutedUntil } from './mute.ts';
 import { correspondentOf, isReached } from './reach.ts';
 import type { NotReachable, ThreadNotFound, WriteRefusal } from './refusals.ts';
-import { awaitStaff, type ThreadKind } from './unanswered.ts';
+import { awaitStaff } from './unanswered.ts';
 import { complaints, plain } from './words.ts';
 import { countWritten } from './written.ts';
 
@@ -128,7 +128,7 @@ export const messageBy = (scope: Scope, id: Id) =>
     .executeTakeFirst();
 
 /** What was sent before under the same id, where it was the writer's own. */
-async function repeated(
+export async function repeated(
   scope: Scope,
   { id, threadId, writerId }: Pick<Answer, 'id' | 'threadId' | 'writerId'>,
 ): Promise<Outcome<{ id: Id }, ThreadNotFound>> {

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@mela/i18n';
 
-/** What a number is of: a deposit, a withdrawal, a transfer between members, one to a vendor, a bet, an order, a multi-draw order, a case; accounts have no letter. */
-export const NUMBER_LETTERS = ['D', 'W', 'T', 'M', 'B', 'L', 'N', 'C'] as const;
+/** What a number is of: a deposit, a withdrawal, a transfer between members, one to a vendor, a bet, an order, a multi-draw order, a case, a support ticket; accounts have no letter. */
+export const NUMBER_LETTERS = ['D', 'W', 'T', 'M', 'B', 'L', 'N', 'C', 'S'] as const;
 
 export type NumberLetter = (typeof NUMBER_LETTERS)[number];
 

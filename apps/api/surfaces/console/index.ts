@@ -5,7 +5,6 @@ import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
 import type { DrawPreview } from '../web/index.ts';
 import { serveConsoleApp } from './app.ts';
-import { feedbackRoutes } from './content/feedback.ts';
 import { accountRequestRoutes } from './members/account-requests.ts';
 import { applicationRoutes } from './bonuses/applications.ts';
 import { approvalRoutes } from './approvals/approvals.ts';
@@ -106,7 +105,6 @@ const routes: readonly ConsoleRoute[] = [
   ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,
-  ...feedbackRoutes,
   ...staffRoutes,
   ...ledgerRoutes,
   ...gameRoutes,

@@ -12,6 +12,7 @@ import { contentRoutes } from './content/content.ts';
 import { gamesRoutes } from './play/games.ts';
 import { inboxRoutes } from './messaging/inbox.ts';
 import { serviceRoutes } from './messaging/service.ts';
+import { supportTicketRoutes } from './messaging/support-tickets.ts';
 import { iconRoutes } from './member/icon.ts';
 import { lotteryBoardsRoutes, lotteryLogRoutes } from './lottery/boards.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
@@ -48,6 +49,7 @@ export const portalRoutes = [
   ...iconRoutes,
   ...inboxRoutes,
   ...serviceRoutes,
+  ...supportTicketRoutes,
   ...agentsRoutes,
   ...passwordRoutes,
   ...securityRoutes,

@@ -10,7 +10,7 @@ import type {
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
-import type { ApplyRefusal, ContentNotFound, SendFeedbackRefusal } from '../../domain/content/index.ts';
+import type { ApplyRefusal, ContentNotFound } from '../../domain/content/index.ts';
 import type { GameNotFound } from '../../domain/catalogue/index.ts';
 import type { PhoneSignInSilent } from '../../connectors/phone-sign-in/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
@@ -53,7 +53,6 @@ export type PortalRefusal =
   | ClosingRefusal
   | LedgerRefusal
   | ApplyRefusal
-  | SendFeedbackRefusal
   | ContentNotFound
   | WriteRefusal
   | ServiceDeskNotFound
@@ -124,7 +123,6 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   muted: { code: 'message.muted', status: 403 },
   'not-reportable': { code: 'message.not_reportable', status: 409 },
   'wrote-too-much': { code: 'message.wrote_too_much', status: 429 },
-  'feedback-too-often': { code: 'feedback.too_often', status: 429 },
   'applied-before': { code: 'activity.applied_before', status: 409 },
   'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'not-human': { code: 'verification.failed', status: 400 },

@@ -2,7 +2,8 @@ import type { messages as en } from '../en/console-words.ts';
 
 export const messages = {
   'action.access-reviewed': 'কে কী করতে পারেন তা দেখে নিয়েছেন',
-  'action.feedback-read': 'মতামত পড়া হয়েছে',
+  'action.complaint-answered': 'অভিযোগের চূড়ান্ত উত্তর দেওয়া হয়েছে',
+  'action.thread-noted': 'সদস্যের কথা নিয়ে নোট লেখা হয়েছে',
   'action.application-answered': 'আবেদনের উত্তর দেওয়া হয়েছে',
   'action.bonus-offer-written': 'বোনাসের অফার লেখা হয়েছে',
   'action.bonus-offer-changed': 'বোনাসের অফার বদলেছে',
@@ -360,7 +361,6 @@ export const messages = {
   'subject.content picture': 'কনটেন্টের ছবি',
   'subject.deposit': 'জমা',
   'subject.deposit-channel': 'জমার চ্যানেল',
-  'subject.feedback': 'মতামত',
   'subject.list': 'তালিকা',
   'subject.lottery-draw': 'ড্র',
   'subject.lottery-game': 'লটারি',

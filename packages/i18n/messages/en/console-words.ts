@@ -1,7 +1,8 @@
 export const messages = {
   // What somebody did, as the audit trail keeps it. What takes two and what happens to money is put together: `<what>: <verdict or step>`.
   'action.access-reviewed': 'Looked through who may do what',
-  'action.feedback-read': 'Feedback read',
+  'action.complaint-answered': 'Complaint answered for good',
+  'action.thread-noted': 'Note written about what a member asks',
   'action.application-answered': 'Application answered',
   'action.bonus-offer-written': 'Bonus offer written',
   'action.bonus-offer-changed': 'Bonus offer changed',
@@ -372,7 +373,6 @@ export const messages = {
   'subject.content picture': 'Picture of content',
   'subject.deposit': 'Deposit',
   'subject.deposit-channel': 'Deposit channel',
-  'subject.feedback': 'Feedback',
   'subject.list': 'List',
   'subject.lottery-draw': 'Draw',
   'subject.lottery-game': 'Lottery',

@@ -70,6 +70,8 @@ export const messages = {
   'field.number': 'Please enter a whole number',
   'field.too-small': 'At least {minimum}',
   'field.too-big': 'At most {maximum}',
+  'field.words-too-few': 'Please write at least {minimum, plural, one {# word} other {# words}}',
+  'field.words-too-many': 'Please write at most {maximum, plural, one {# word} other {# words}}',
   'field.amount.malformed': 'Please enter an amount in digits, such as 1000.00',
   'field.amount.too-precise': 'At most four decimals',
   'field.amount.too-large': 'This amount is too large',
@@ -501,7 +503,6 @@ export const messages = {
   'message.not_reachable': 'They cannot be written to from here',
   'message.not_answerable': 'Nobody answers this: it is a notice',
   'message.wrote_too_much': 'You have written a lot today. Please go on tomorrow',
-  'feedback.too_often': 'You have told us a lot today. Please go on tomorrow',
   'activity.applied_before': 'You have applied for this already',
   'application.state_conflict': 'This cannot be done as it stands now. Please look at it again',
   'activity.reward_not_given':

@@ -3,7 +3,7 @@ import * as wire from '@mela/wire/console/applications.ts';
 import {
   ANSWERS,
   applicationListing,
-  applicationPicture,
+  applicationPictures,
   applications,
   itemById,
   writtenOf,
@@ -92,7 +92,7 @@ export const applicationRoutes = [
   ),
 
   inScope(wire.applicationPicture, async (scope, _context, { params }) => {
-    const picture = await applicationPicture(scope, { id: params.id });
+    const picture = await applicationPictures.read(scope, { id: params.id });
     return picture
       ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
       : refuse({ kind: 'application-not-found' });

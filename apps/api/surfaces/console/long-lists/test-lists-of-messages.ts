@@ -48,15 +48,4 @@ export const listsOfMessages: Readonly<Record<string, Listed>> = {
       done_at: moment(at),
     }),
   },
-  consoleFeedback: {
-    table: 'content.feedback',
-    row: (at) => ({
-      id: newId(),
-      account_id: newId(),
-      content: `Word ${at}`,
-      on_day: '2026-03-02',
-      nth: 1,
-      sent_at: moment(at),
-    }),
-  },
 };

@@ -1,19 +1,22 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { AuditAction } from '@mela/i18n';
-import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/unanswered.ts';
-import { accountById } from '../../../domain/identity/index.ts';
+import { accountById, preferencesOf } from '../../../domain/identity/index.ts';
 import {
   claimUnanswered,
   closeUnanswered,
   handOverUnanswered,
-  lastWords,
+  noteThread,
+  notesOf,
   releaseUnanswered,
   serviceChatsBy,
   staffAnswers,
+  ticketPictures,
+  ticketsBy,
   unansweredById,
   unansweredListing,
   type ServiceChat,
+  type SupportTicket,
   type Unanswered,
   type UnansweredRefusal,
 } from '../../../domain/messaging/index.ts';
@@ -29,37 +32,7 @@ import { listed } from '../lists/listed.ts';
 import { namesFor, type Names } from '../names.ts';
 import { inScope } from '../route.ts';
 import { shownMessages } from './member-messages.ts';
-
-type Row = AnswerOf<typeof wire.unansweredList>['rows'][number];
-
-async function toWire(scope: Scope, found: readonly Unanswered[]): Promise<Row[]> {
-  const names = await namesFor(
-    scope,
-    found.flatMap(({ accountId }) => accountId ?? []),
-  );
-  const said = await lastWords(
-    scope,
-    found.map(({ id }) => id),
-  );
-  const chats = await serviceChatsBy(
-    scope,
-    found.map(({ id }) => id),
-  );
-  return found.map(({ id, kind, accountId, since, state, askedBy, claimedBy, settledBy, settledAt }) => ({
-    id,
-    kind,
-    member: accountId === null ? null : names.member(accountId),
-    desk: chats.get(id)?.csType ?? null,
-    subject: said.get(id)?.subject ?? '',
-    words: said.get(id)?.words ?? '',
-    since,
-    state,
-    askedBy: names.staff(askedBy),
-    claimedBy: names.staff(claimedBy),
-    settledBy: names.staff(settledBy),
-    settledAt,
-  }));
-}
+import { toRows } from './unanswered-rows.ts';
 
 /** Whose it is; of a visitor nothing is known but the talk. */
 const subjectOf = ({ id, accountId }: Unanswered): AuditSubject =>
@@ -100,12 +73,20 @@ async function perform(
     reason: null,
     requestId,
   });
-  const [row] = await toWire(scope, [after]);
+  const [row] = await toRows(scope, [after]);
   return row ? ok(row) : refuse({ kind: 'thread-not-found' as const });
 }
 
-const chatFacts = ({ language, beganAt, answeredAt, endedAt, rating, ratingWords }: ServiceChat) => ({
-  language,
+/** What a ticket is besides what is said in it. */
+const ticketFacts = async (scope: Scope, { id, contact, answeredAt, closedAt, finalAt }: SupportTicket) => ({
+  contact,
+  pictureIds: await ticketPictures.idsOf(scope, id),
+  answeredAt,
+  closedAt,
+  finalAt,
+});
+
+const chatFacts = ({ beganAt, answeredAt, endedAt, rating, ratingWords }: ServiceChat) => ({
   beganAt,
   answeredAt,
   endedAt,
@@ -118,14 +99,18 @@ const mayAnswer = async (scope: Scope) =>
   (await staffAtWork(scope)).filter(({ permissions }) => permissions.includes('messages.write'));
 
 export const unansweredRoutes = [
-  listed(wire.unansweredList, unansweredListing, toWire),
+  listed(wire.unansweredList, unansweredListing, toRows),
 
   inScope(wire.unansweredView, async (scope, { staff }, { params }) => {
     const found = await unansweredById(scope, params.id);
-    const [row] = found ? await toWire(scope, [found]) : [];
+    const [row] = found ? await toRows(scope, [found]) : [];
     if (!found || !row) return refuse({ kind: 'thread-not-found' });
     const account = found.accountId === null ? null : await accountById(scope, found.accountId);
     const chat = (await serviceChatsBy(scope, [found.id])).get(found.id);
+    const ticket = (await ticketsBy(scope, [found.id])).get(found.id);
+    const names = await namesFor(scope, []);
+    // What colleagues note about somebody of the staff is not theirs to read.
+    const isOwn = await isOwnAccount(scope, staff.staffId, found.accountId);
     return ok({
       ...row,
       messages: await shownMessages(scope, { threadId: found.id }),
@@ -133,6 +118,12 @@ export const unansweredRoutes = [
         .filter(({ staffId }) => staffId !== staff.staffId)
         .map(({ staffId: id, displayName: name }) => ({ id, name })),
       isRead: found.accountId === null || (account !== null && account.closedAt === null),
+      language: chat?.language ?? (account && (await preferencesOf(scope, account.id)).language),
+      notes: (isOwn ? [] : await notesOf(scope, found.id)).map(({ staffId, ...note }) => ({
+        ...note,
+        by: names.staff(staffId),
+      })),
+      ticket: ticket ? await ticketFacts(scope, ticket) : null,
       chat: chat ? chatFacts(chat) : null,
     });
   }),
@@ -157,20 +148,21 @@ export const unansweredRoutes = [
     const found = await unansweredById(scope, params.id);
     if (!found) return refuse({ kind: 'thread-not-found' });
     if (await isOwnAccount(scope, staffId, found.accountId)) return refuse({ kind: 'own-account' });
-    const { messageId, seen, text } = body;
+    const { messageId, seen, text, final = false } = body;
     const { id: threadId, accountId } = found;
-    const written = await staffAnswers(scope, { id: messageId, threadId, accountId, staffId, seen, text });
+    const said = { id: messageId, threadId, accountId, staffId, seen, text, final };
+    const written = await staffAnswers(scope, said);
     if (!written.ok) return written;
     if (written.value.first)
       await recordAudit(scope, {
         staffId,
-        action: 'member-written-to',
+        action: final ? 'complaint-answered' : 'member-written-to',
         subject: subjectOf(found),
         after: { messageId },
         requestId,
       });
     const after = await unansweredById(scope, params.id);
-    const [row] = after ? await toWire(scope, [after]) : [];
+    const [row] = after ? await toRows(scope, [after]) : [];
     return row ? ok(row) : refuse({ kind: 'thread-not-found' });
   }),
 
@@ -181,4 +173,30 @@ export const unansweredRoutes = [
       work: (by) => closeUnanswered(scope, { ...by, seen }),
     }),
   ),
+
+  inScope(wire.noteUnanswered, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
+    const found = await unansweredById(scope, params.id);
+    if (!found) return refuse({ kind: 'thread-not-found' });
+    if (await isOwnAccount(scope, staffId, found.accountId)) return refuse({ kind: 'own-account' });
+    const { noteId, text } = body;
+    const noted = await noteThread(scope, { id: noteId, threadId: found.id, staffId, text });
+    if (!noted.ok) return noted;
+    if (noted.value.first)
+      await recordAudit(scope, {
+        staffId,
+        action: 'thread-noted',
+        subject: subjectOf(found),
+        after: { noteId },
+        requestId,
+      });
+    const [row] = await toRows(scope, [found]);
+    return row ? ok(row) : refuse({ kind: 'thread-not-found' });
+  }),
+
+  inScope(wire.ticketPicture, async (scope, _context, { params, query }) => {
+    const picture = await ticketPictures.read(scope, { id: query.picture, with: params.id });
+    return picture
+      ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
+      : refuse({ kind: 'thread-not-found' });
+  }),
 ];

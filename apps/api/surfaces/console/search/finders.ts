@@ -9,11 +9,13 @@ import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import type { FoundBy, SearchSubject } from '@mela/wire/console/search.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
+import { unansweredList } from '@mela/wire/console/unanswered.ts';
 import { membersPaidAt } from '../../../domain/cashier/index.ts';
 import { accountsSaying } from '../../../domain/contacts/index.ts';
 import { accountBySerial, accountsWithin } from '../../../domain/identity/index.ts';
 import { orderOwner } from '../../../domain/lottery/index.ts';
 import { transferSides } from '../../../domain/member-transfers/index.ts';
+import { supportTicketBySerial } from '../../../domain/messaging/index.ts';
 import { staffAtWork } from '../../../domain/operator/index.ts';
 import { accountsNamed, formSettings } from '../../../domain/registration/index.ts';
 import {
@@ -167,6 +169,22 @@ export const finders: readonly Finder[] = [
       const numbers = await shortNumbersOf(scope);
       const tickets = await flat(await serials(scope, typed, 'C'), (serial) => ticketBySerial(scope, serial));
       return tickets.map(({ id, serial }) => ({ id, title: numbers.spell(serial, 'C'), memberId: null }));
+    },
+  },
+  {
+    subject: 'support-ticket',
+    by: 'number',
+    needs: unansweredList,
+    find: async (scope, typed) => {
+      const numbers = await shortNumbersOf(scope);
+      const all = await Promise.all(
+        (await serials(scope, typed, 'S')).map((serial) => supportTicketBySerial(scope, serial)),
+      );
+      return all.flatMap((ticket) =>
+        ticket
+          ? [{ id: ticket.id, title: numbers.spell(ticket.serial, 'S'), memberId: ticket.accountId }]
+          : [],
+      );
     },
   },
   {

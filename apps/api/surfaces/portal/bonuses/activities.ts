@@ -1,21 +1,13 @@
-import { DAY_MS, type Id, invariant, ok, refuse } from '@mela/primitives';
+import { type Id, invariant, ok } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/activities.ts';
 import { activityBonuses } from '../../../domain/bonuses/index.ts';
-import {
-  applicationPicture,
-  applications,
-  apply,
-  keepApplicationPicture,
-  type Application,
-} from '../../../domain/content/index.ts';
-import { countAttempt } from '../../../domain/identity/index.ts';
+import { applicationPictures, applications, apply, type Application } from '../../../domain/content/index.ts';
 import { mayBeOffered } from '../../../domain/protection/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readerOf } from '../content/content.ts';
 import { accountOf } from '../context.ts';
+import { ownPicture, takePicture } from '../member-pictures.ts';
 import { inScope, route } from '../route.ts';
-
-const PICTURES_A_DAY = 30;
 
 /** Applications as their member sees them, with the bonus that waits to be claimed, unless they are shut out. */
 async function toAnswer(scope: Scope, accountId: Id, found: readonly Application[]) {
@@ -61,31 +53,11 @@ export const activityRoutes = [
     return claimed.ok ? ok(await applicationAnswer(scope, claimed.value)) : claimed;
   }),
 
-  // Each costs a processor's time.
-  route(wire.activityPictureSend, async (context, { body }) => {
-    const { services, merchantId } = context;
-    const { accountId } = accountOf(context);
-    const admitted = await countAttempt(services.database, merchantId, [
-      {
-        key: `activity-picture:${accountId}`,
-        windowMs: DAY_MS,
-        delayFrom: PICTURES_A_DAY,
-        lockAt: PICTURES_A_DAY,
-      },
-    ]);
-    if (!admitted.ok) return admitted;
-    const kept = await keepApplicationPicture(services.database, merchantId, {
-      accountId,
-      bytes: Buffer.from(body.bytes),
-    });
-    return kept.ok ? ok({ pictureId: kept.value.id }) : kept;
-  }),
+  route(wire.activityPictureSend, (context, { body: { bytes } }) =>
+    takePicture(context, { key: 'activity-picture', pictures: applicationPictures, bytes }),
+  ),
 
-  inScope(wire.activityPicture, async (scope, context, { query }) => {
-    const { accountId } = accountOf(context);
-    const picture = await applicationPicture(scope, { id: query.pictureId, accountId });
-    return picture
-      ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
-      : refuse({ kind: 'content-not-found' });
-  }),
+  inScope(wire.activityPicture, (scope, context, { query: { pictureId: id } }) =>
+    ownPicture(scope, context, { pictures: applicationPictures, id }),
+  ),
 ];

@@ -1,7 +1,6 @@
 import { currencySign, languageOf } from '@mela/i18n';
-import { businessDayOf, invariant, ok, refuse, type Currency } from '@mela/primitives';
+import { invariant, ok, refuse, type Currency } from '@mela/primitives';
 import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/preferences.ts';
-import { feedbackSend } from '@mela/wire/portal/feedback.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import {
@@ -11,7 +10,6 @@ import {
   paymentPasswordState,
   preferencesOf,
 } from '../../../domain/identity/index.ts';
-import { sendFeedback } from '../../../domain/content/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
 import { stateOf, walletShown } from '../../../domain/member-state/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
@@ -59,12 +57,6 @@ export const memberRoutes = [
       currency: currencyOf(context),
     });
     return ok({ ...wallet, seq: seq.toString() });
-  }),
-
-  inScope(feedbackSend, async (scope, context, { body }) => {
-    const day = businessDayOf(scope.now, context.merchant.timeZone);
-    const sent = await sendFeedback(scope, { accountId: accountOf(context).accountId, day, ...body });
-    return sent.ok ? ok({}) : sent;
   }),
 
   inScope(keepPreferencesCall, async (scope, context, { body }) => {

@@ -20,6 +20,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { inScope } from '../route.ts';
 import { sayMuted } from '../say-until-when.ts';
+import { ticketIn } from './support-tickets.ts';
 
 const THREADS = 20;
 const MESSAGES = 30;
@@ -75,6 +76,7 @@ export const inboxRoutes = [
     const { messages, ...rest } = found.value;
     return ok({
       ...rest,
+      ticket: await ticketIn(scope, context, params.threadId),
       with: toWireWith(rest.with),
       messages: messages.slice(-MESSAGES),
       more: messages.length > MESSAGES,

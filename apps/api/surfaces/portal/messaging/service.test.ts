@@ -80,10 +80,11 @@ test('a member asks, staff take it up, it stays theirs while it goes on, and is 
   });
   expect(await view(chatId)).toMatchObject({
     kind: 'service',
-    desk: 'help',
+    topic: { code: 'help', name: { en: 'Help' } },
     subject: 'Where is my money?',
     member: { username: member.account.username },
-    chat: { language: 'en', endedAt: null },
+    language: 'en',
+    chat: { endedAt: null },
   });
 
   accepted(await present(support, true));

@@ -44,7 +44,8 @@ const TELLING =
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
   'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile unreadCount inbox ' +
-  'correspondents inboxThread serviceDesks serviceChat launchService';
+  'correspondents inboxThread serviceDesks serviceChat launchService ' +
+  'supportTickets supportTerms supportPicture';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];

@@ -1,5 +1,5 @@
+import { waitingTicket } from '@mela/testing/people/messages.ts';
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
-import { sendFeedback } from '@mela/api/domain/content/index.ts';
 import { RETENTION } from '@mela/api/domain/closing/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { answer, openThread, writeTo } from '@mela/api/domain/messaging/index.ts';
@@ -52,13 +52,13 @@ const erasedParts = async (accountId: Id): Promise<string[]> =>
 async function closedPerson(username: string, phone: string, excludedDays = 0): Promise<Id> {
   const { account, client } = await signIn(at, { username });
   accepted(await client.call(askClosing, { body: { password: PASSWORD } }));
+  await waitingTicket(at, account.id, { content: 'Goodbye' });
   await at.inMela(async (scope) => {
     await saveContact(scope, at.services.contacts, account.id, {
       kind: 'phone',
       value: phone,
       verifiedAt: scope.now,
     });
-    await sendFeedback(scope, { accountId: account.id, day: '2026-11-29', content: 'Goodbye' });
     const holder = {
       memberId: account.id,
       kind: 'mobile',
@@ -83,7 +83,9 @@ it('erases what opens an account after a month, and the person after five years,
   at.clock.advance({ hours: DAY * daysOf('access') - 1 });
   await work();
   expect(await erasedParts(id)).toEqual([]);
-  expect(await left('access', id)).toEqual(expect.arrayContaining(['identity.session', 'content.feedback']));
+  expect(await left('access', id)).toEqual(
+    expect.arrayContaining(['identity.session', 'messaging.support_ticket']),
+  );
   at.clock.advance({ hours: 2 });
   await Promise.all([work(), work(), work()]);
   expect(await erasedParts(id)).toEqual(['access']);

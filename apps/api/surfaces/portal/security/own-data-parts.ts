@@ -6,7 +6,7 @@ import { ownFavourites, ownRecentGames } from '../../../domain/catalogue/index.t
 import { ownClosings } from '../../../domain/closing/index.ts';
 import { ownConsents } from '../../../domain/consent/index.ts';
 import { contactsOf } from '../../../domain/contacts/index.ts';
-import { ownApplicationPictures, ownApplications, ownFeedback } from '../../../domain/content/index.ts';
+import { applicationPictures, ownApplications } from '../../../domain/content/index.ts';
 import {
   accountById,
   loginsOf,
@@ -23,8 +23,10 @@ import {
   ownReported,
   ownReports,
   ownServiceChats,
+  ownTickets,
   ownUnanswered,
   ownWritten,
+  ticketPictures,
 } from '../../../domain/messaging/index.ts';
 import { ownReceived, ownSent } from '../../../domain/member-transfers/index.ts';
 import { ownFreeRounds, ownLaunches } from '../../../domain/play/index.ts';
@@ -202,8 +204,7 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('turnover', ownLots),
   own('free-rounds', ownFreeRounds),
   own('application', ownApplications),
-  own('application-picture', ownApplicationPictures),
-  own('feedback', ownFeedback),
+  own('application-picture', applicationPictures.own),
   part<string>(
     'message',
     ['messaging.message', 'messaging.participant', 'messaging.thread'],
@@ -213,6 +214,8 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('written', ownWritten),
   own('answer-to-staff', ownUnanswered),
   own('service-chat', ownServiceChats),
+  own('support-ticket', ownTickets),
+  own('support-picture', ticketPictures.own),
   own('reported', ownReports),
   own('reported-by-others', ownReported),
   own('muted', ownMutes),

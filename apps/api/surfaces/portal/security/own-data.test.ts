@@ -1,10 +1,10 @@
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
-import { sendFeedback } from '@mela/api/domain/content/index.ts';
 import { excludePlayer } from '@mela/api/domain/protection/index.ts';
 import { codeOf } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { staffAtWork } from '@mela/testing/people/at-work.ts';
 import { lastCode } from '@mela/testing/people/notifications.ts';
+import { waitingTicket } from '@mela/testing/people/messages.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
@@ -119,12 +119,9 @@ it('is downloaded once, however many ask at once, with the password again, and h
   at.clock.advance({ minutes: 1 });
   accepted(await rahim.client.call(askOwnData, { body: await shown(rahim.client) }));
   const staffId = newId();
+  await waitingTicket(at, rahim.account.id, { content: 'The page is slow' });
+  await waitingTicket(at, karim.account.id, { content: 'Said by karim' });
   await at.inMela(async (scope) => {
-    for (const [person, content] of [
-      [rahim, 'The page is slow'],
-      [karim, 'Said by karim'],
-    ] as const)
-      await sendFeedback(scope, { accountId: person.account.id, day: '2026-11-29', content });
     await excludePlayer(scope, rahim.account.id, 1, { staffId, reason: 'Asked on the phone' });
   });
   at.clock.advance({ hours: 25 });
@@ -139,7 +136,10 @@ it('is downloaded once, however many ask at once, with the password again, and h
   expect(rows).toContainEqual(['account', '1', 'username', 'rahim2026']);
   expect(rows.filter(([part, , field]) => part === 'bet' && field === 'stake')).toHaveLength(3);
   expect(rows.filter(([part]) => part === 'login').length).toBeGreaterThan(0);
-  expect(rows).toContainEqual(['feedback', '1', 'content', 'The page is slow']);
+  expect(rows.filter(([, , , value]) => value === 'The page is slow').map(([part]) => part)).toContain(
+    'message',
+  );
+  expect(rows.filter(([part, , field]) => part === 'support-ticket' && field === 'contact')).toHaveLength(1);
   expect(rows).toContainEqual(['exclusion', '1', 'reason', 'Asked on the phone']);
   expect(rows.filter(([part, , field]) => part === 'session' && field === 'address').length).toBe(2);
   expect(rows.filter(([part, , field]) => part === 'game-opened' && field === 'vendor')).toHaveLength(1);
