@@ -86,7 +86,6 @@ const pages: RouteObject[] = [
     path: 'service-desks',
     lazy: importWithRetry(() => import('./features/service-desks/service-desks-page.tsx')),
   },
-  { path: 'feedback', lazy: importWithRetry(() => import('./features/feedback/feedback-page.tsx')) },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },
   { path: 'staff', lazy: importWithRetry(() => import('./features/staff/staff-page.tsx')) },
   { path: 'rounds', lazy: importWithRetry(() => import('./features/rounds/rounds-page.tsx')) },

@@ -109,6 +109,7 @@ export const pageOfFound: Readonly<Record<SearchSubject, Pick<SubjectPage, 'path
   'unmatched-payment': { path: (id) => `/deposits/unmatched?open=${id}` },
   bet: { path: (id) => `/rounds?open=${id}` },
   ticket: { path: () => '/ledger?view=tickets&state=open,closed' },
+  'support-ticket': { path: pageOfWaiting.unanswered },
   staff: { path: (id) => `/staff?person=${id}&open=${id}` },
 };
 

@@ -1,7 +1,6 @@
 import type { MessageId } from '@mela/i18n';
 import { closingList } from '@mela/wire/console/account-requests.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
-import { feedbackList } from '@mela/wire/console/feedback.ts';
 import { broadcastList } from '@mela/wire/console/broadcasts.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
@@ -105,10 +104,14 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryDraws },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
-  { path: '/unanswered', label: 'console-messages.unanswered', icon: 'send', needs: unansweredList },
+  {
+    path: '/unanswered',
+    label: 'console-messages.unanswered',
+    icon: 'message-circle',
+    needs: unansweredList,
+  },
   { path: '/broadcasts', label: 'console-messages.broadcasts', icon: 'volume-2', needs: broadcastList },
   { path: '/message-reports', label: 'console-messages.reports', icon: 'circle-alert', needs: reportList },
-  { path: '/feedback', label: 'editing.feedback', icon: 'message-circle', needs: feedbackList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
   {

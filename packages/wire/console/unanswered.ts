@@ -22,8 +22,9 @@ const unanswered = z.object({
   /** At which desk of the customer service, or what a ticket is about, by language (null: it has no name any more). */
   topic: z.nullable(z.object({ code: z.string(), name: z.nullable(z.record(z.string(), z.string())) })),
   subject: z.string(),
-  /** The last that was said. */
+  /** The last that was said, and its place in the thread. */
   words: z.string(),
+  seen: z.int(),
   /** When the first of what nobody has answered was said. */
   since: instant(),
   /** By when a complaint is answered for good. */
@@ -60,12 +61,12 @@ export const unansweredList = listEndpoint({
       filter: true,
     },
     number: { kind: 'text', head: 'console-messages.ticketNumber', hidden: true },
-    topic: { kind: 'named', head: 'console-messages.topic', hidden: true },
+    topic: { kind: 'named', head: 'console-messages.topic' },
     subject: { kind: 'text', head: 'console.messageSubject' },
     words: { kind: 'text', head: 'console-messages.lastWords' },
     since: { kind: 'instant', head: 'console-messages.since', filter: true, sort: true },
     dueAt: { kind: 'instant', head: 'console-messages.dueAt', filter: true, sort: true },
-    askedBy: { kind: 'staff', head: 'console-messages.askedBy', filter: true },
+    askedBy: { kind: 'staff', head: 'console-messages.askedBy', filter: true, hidden: true },
     claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     state: {
       kind: 'word',

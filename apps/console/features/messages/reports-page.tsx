@@ -28,8 +28,8 @@ export function Component() {
         presets={[
           { name: 'open', label: text('console-messages.reportState.open'), query: { state: 'open' } },
           {
-            name: 'over',
-            label: text('console-messages.over'),
+            name: 'decided',
+            label: text('console-messages.reportsDecided'),
             query: { state: 'dismissed,warned,muted' },
           },
         ]}

@@ -19,7 +19,8 @@ export function TalkActs({ talk }: { talk: Talk }) {
   const isMine = claimedBy?.id === staffId;
   const can: Readonly<Record<Asked, boolean>> = {
     claim: claimedBy === null,
-    close: claimedBy === null || isMine,
+    // A complaint is ended by an answer alone.
+    close: kind !== 'complaint' && (claimedBy === null || isMine),
     handOver: isMine && colleagues.length > 0,
     release: claimedBy !== null,
   };
@@ -27,7 +28,7 @@ export function TalkActs({ talk }: { talk: Talk }) {
   const onClose = (): void => ask(null);
   const plain = { open: true, onClose, params: { id } };
   return (
-    <div className="my-3 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {(Object.keys(can) as Asked[])
         .filter((one) => can[one])
         .map((one) => (

@@ -7,9 +7,12 @@ export type Talk = AnswerOf<typeof unansweredView>;
 /** The last message that whoever looks has before their eyes. */
 export const lastOf = ({ messages }: Talk): number => Math.max(0, ...messages.map(({ seq }) => seq));
 
-/** Something can still be done about it: a talk with the customer service goes on until it is ended, everything else until it is answered. */
+/** These go on when they have been answered: a chat until it is ended, a complaint until it is answered for good. */
+const GO_ON: readonly Talk['kind'][] = ['service', 'complaint'];
+
+/** Something can still be done about it. */
 export const goesOn = ({ kind, state }: Pick<Talk, 'kind' | 'state'>): boolean =>
-  state === 'waiting' || (kind === 'service' && state === 'answered');
+  state === 'waiting' || (GO_ON.includes(kind) && state === 'answered');
 
 /** What whoever wrote is called: a member by their name, a visitor as one. */
 export function useAskerName(): (talk: Pick<Talk, 'member'>) => string {

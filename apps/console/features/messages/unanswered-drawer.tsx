@@ -3,15 +3,15 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { unansweredView } from '@mela/wire/console/unanswered.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
-import { languageNameIn } from '../../data/language-name.ts';
 import { liveQueryOf } from '../../data/query.ts';
 import { Drawer } from '../../widgets/drawer.tsx';
-import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
-import { Section } from '../../widgets/section.tsx';
+import { AboutTalk } from './about-talk.tsx';
 import { AnswerBox } from './answer-box.tsx';
+import { Left } from './due.tsx';
 import { MemberCard } from './member-card.tsx';
-import { goesOn, lastOf, useAskerName, type Talk } from './talk.ts';
+import { Notes } from './notes.tsx';
+import { goesOn, useAskerName, type Talk } from './talk.ts';
 import { TalkActs } from './talk-acts.tsx';
 import { TalkLog } from './talk-log.tsx';
 
@@ -22,6 +22,7 @@ const TALK_MS = 2_500;
 export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { text } = useLocale();
   const askerName = useAskerName();
+  const whyNot = useWhyNot();
   const query = useQuery(liveQueryOf(unansweredView, { params: { id } }, TALK_MS));
   const title = query.data && (query.data.subject || askerName(query.data));
   return (
@@ -29,14 +30,15 @@ export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => v
       <Loaded query={query}>
         {(talk) => (
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-            <div className="min-w-0">
+            <div className="flex min-w-0 flex-col gap-3">
               <Standing talk={talk} />
               <TalkActs talk={talk} />
               <TalkLog talk={talk} />
-              <Answering talk={talk} />
+              <AnswerBox talk={talk} why={whyNot(talk)} />
             </div>
             <div className="min-w-0">
               <AboutTalk talk={talk} />
+              <Notes talk={talk} />
               {talk.member && <MemberCard id={talk.member.id} />}
             </div>
           </div>
@@ -56,6 +58,7 @@ function Standing({ talk }: { talk: Talk }) {
         <Badge tone={talk.state === 'waiting' ? 'notice' : 'plain'}>
           {text(`console-messages.unansweredState.${talk.state}`)}
         </Badge>
+        {talk.dueAt && goesOn(talk) && <Left dueAt={talk.dueAt} />}
         <span className="font-semibold">{askerName(talk)}</span>
         {talk.claimedBy !== null && (
           <span className="text-ink-soft">
@@ -64,7 +67,7 @@ function Standing({ talk }: { talk: Talk }) {
         )}
       </p>
       {talk.member === null && (
-        <p className="mt-3 rounded-control border-2 border-loss px-4 py-2 text-sm font-semibold">
+        <p className="rounded-control border-2 border-loss px-4 py-2 text-sm font-semibold">
           {text('console-messages.visitorNote')}
         </p>
       )}
@@ -72,51 +75,16 @@ function Standing({ talk }: { talk: Talk }) {
   );
 }
 
-function Answering({ talk }: { talk: Talk }) {
+/** Why nobody, or not whoever looks, can answer; null: they can. */
+function useWhyNot(): (talk: Talk) => string | null {
   const { text } = useLocale();
   const { staffId } = useCurrentStaff();
-  const { claimedBy, isRead } = talk;
-  const why =
-    talk.kind === 'service' && !goesOn(talk)
-      ? text('console-messages.talkOverNote')
-      : !isRead
-        ? text('console-messages.closedAccount')
-        : claimedBy !== null && claimedBy.id !== staffId
-          ? text('console-messages.withColleague', { name: claimedBy.name })
-          : null;
-  return why === null ? <AnswerBox threadId={talk.id} seen={lastOf(talk)} /> : <p className="mt-4">{why}</p>;
-}
-
-const RATING_MAX = 5;
-
-/** Of what kind it is, when it went on, and what whoever asked thought of it. */
-function AboutTalk({ talk }: { talk: Talk }) {
-  const { text, formats, language } = useLocale();
-  const { kind, desk, since, askedBy, settledBy, settledAt, chat } = talk;
-  const moment = (at: Date | null | undefined) => at && formats.moment(at);
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [text('console-messages.threadKind'), text(`console-messages.threadKinds.${kind}`)],
-    [text('console-messages.desk'), desk],
-    [text('console-messages.reads'), chat && languageNameIn(language, chat.language)],
-    [text('console-messages.beganAt'), moment(chat?.beganAt)],
-    [text('console-messages.firstAnswer'), moment(chat?.answeredAt)],
-    [text('console-messages.since'), talk.state === 'waiting' ? moment(since) : null],
-    [text('console-messages.askedBy'), kind === 'inbox' ? askedBy?.name : null],
-    [text('console-messages.settledBy'), settledBy?.name],
-    [text('console-messages.settledAt'), moment(settledAt)],
-    [text('console-messages.endedAt'), moment(chat?.endedAt)],
-  ];
-  return (
-    <Section title={text('console-messages.aboutTalk')}>
-      <Facts facts={facts.map(([label, value]) => (value ? [label, value] : false))} />
-      {chat && chat.rating !== null && (
-        <div className="mt-3 rounded-card border border-line bg-surface px-4 py-2 text-sm">
-          <p className="font-semibold">
-            {text('console-messages.rated', { rating: chat.rating, most: RATING_MAX })}
-          </p>
-          {chat.ratingWords && <p className="mt-1 break-words whitespace-pre-line">{chat.ratingWords}</p>}
-        </div>
-      )}
-    </Section>
-  );
+  return (talk) => {
+    const { kind, claimedBy, isRead, ticket } = talk;
+    if (kind === 'service' && !goesOn(talk)) return text('console-messages.talkOverNote');
+    if (ticket?.finalAt) return text('console-messages.complaintOverNote');
+    if (!isRead) return text('console-messages.closedAccount');
+    if (claimedBy === null || claimedBy.id === staffId) return null;
+    return text('console-messages.withColleague', { name: claimedBy.name });
+  };
 }

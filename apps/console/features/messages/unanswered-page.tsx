@@ -1,13 +1,14 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { serviceDeskList } from '@mela/wire/console/service-desks.ts';
-import { claimUnanswered, unansweredList } from '@mela/wire/console/unanswered.ts';
+import { claimUnanswered, closeUnanswered, unansweredList } from '@mela/wire/console/unanswered.ts';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { Due } from './due.tsx';
 import { Presence } from './presence.tsx';
 import { Since } from './since.tsx';
 import { goesOn, useAskerName } from './talk.ts';
@@ -15,7 +16,37 @@ import { UnansweredDrawer } from './unanswered-drawer.tsx';
 
 type Row = AnswerOf<typeof unansweredList>['rows'][number];
 
-/** The one desk of the customer service: talks that go on, what members have answered staff, and who is there to answer, the oldest first. */
+/** Ways of looking. What was answered may still go on; what is over does not. */
+const PRESETS = [
+  { name: 'waiting', label: 'console-messages.unansweredState.waiting', query: { state: 'waiting' } },
+  {
+    name: 'mine',
+    label: 'console-messages.mine',
+    query: { state: 'waiting,answered', claimedBy: 'me' },
+  },
+  {
+    name: 'talks',
+    label: 'console-messages.talks',
+    query: { kind: 'service', state: 'waiting,answered' },
+  },
+  {
+    name: 'complaints',
+    label: 'console-messages.openComplaints',
+    query: { kind: 'complaint', state: 'waiting,answered', order: 'dueAt' },
+  },
+  {
+    name: 'feedback',
+    label: 'console-messages.threadKinds.feedback',
+    query: { kind: 'feedback', state: 'waiting' },
+  },
+  { name: 'answered', label: 'console-messages.unansweredState.answered', query: { state: 'answered' } },
+  { name: 'over', label: 'console-messages.unansweredState.closed', query: { state: 'closed' } },
+] as const;
+
+/**
+ * The one desk of the customer service: chats, what members have answered staff, feedback, questions and complaints, and who is there to answer,
+ * the oldest first.
+ */
 export function Component() {
   const { text } = useLocale();
   const address = useAddress();
@@ -40,29 +71,8 @@ export function Component() {
         keyOf={({ id }) => id}
         nameOf={(row) => [askerName(row), row.subject].filter(Boolean).join(', ')}
         hrefOf={({ id }) => address.change({ open: id })}
-        presets={[
-          {
-            name: 'waiting',
-            label: text('console-messages.unansweredState.waiting'),
-            query: { state: 'waiting' },
-          },
-          {
-            name: 'mine',
-            label: text('console-messages.mine'),
-            query: { state: 'waiting,answered', claimedBy: 'me' },
-          },
-          {
-            name: 'talks',
-            label: text('console-messages.talks'),
-            query: { kind: 'service', state: 'waiting,answered' },
-          },
-          {
-            name: 'over',
-            label: text('console-messages.over'),
-            query: { state: 'answered,closed' },
-          },
-        ]}
-        waiting={['waiting', 'mine']}
+        presets={PRESETS.map(({ label, ...preset }) => ({ ...preset, label: text(label) }))}
+        waiting={['waiting', 'mine', 'complaints', 'feedback']}
         cells={CELLS}
         together={[
           {
@@ -70,6 +80,15 @@ export function Component() {
             endpoint: claimUnanswered,
             params: ({ id }) => ({ id }),
             can: (row) => goesOn(row) && row.claimedBy === null,
+          },
+          {
+            label: text('console-messages.close'),
+            note: text('console-messages.closeNote'),
+            endpoint: closeUnanswered,
+            params: ({ id }) => ({ id }),
+            body: ({ seen }) => ({ seen }),
+            // Everything else is looked into one by one.
+            can: ({ kind, state }) => kind === 'feedback' && state === 'waiting',
           },
         ]}
       />
@@ -86,8 +105,22 @@ export function Component() {
 
 const CELLS: Cells<Row> = {
   member: (row) => <AskerName row={row} />,
+  kind: (row) => <Kind row={row} />,
   words: ({ words }) => <span className="line-clamp-2 break-words @4xl:text-left">{words}</span>,
+  dueAt: (row) => (row.dueAt ? <Due dueAt={row.dueAt} goesOn={goesOn(row)} /> : '–'),
   since: ({ since, state }) => <Since since={since} isWaiting={state === 'waiting'} />,
 };
+
+function Kind({ row: { kind, number } }: { row: Row }) {
+  const { text } = useLocale();
+  return (
+    <>
+      {text(`console-messages.threadKinds.${kind}`)}
+      {number !== null && (
+        <span className="digits block text-sm whitespace-nowrap text-ink-soft @4xl:text-left">{number}</span>
+      )}
+    </>
+  );
+}
 
 const AskerName = ({ row }: { row: Row }) => useAskerName()(row);

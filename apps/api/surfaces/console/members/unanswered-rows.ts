@@ -38,6 +38,7 @@ export async function toRows(scope: Scope, found: readonly Unanswered[]): Promis
       topic: topicOf(chats.get(id), ticket),
       subject: said.get(id)?.subject ?? '',
       words: said.get(id)?.words ?? '',
+      seen: said.get(id)?.seq ?? 0,
       askedBy: names.staff(askedBy),
       claimedBy: names.staff(claimedBy),
       settledBy: names.staff(settledBy),
