@@ -49,6 +49,9 @@ export {
   type DeskHours,
   type ServiceDesk,
 } from './service-desk.ts';
+export { serviceTimes } from './service-times.ts';
+export { cannedAnswersOf, removeCannedAnswer, saveCannedAnswer, type CannedAnswer } from './canned-answer.ts';
+export { saveSupportTerms, supportTermsOf, type SupportTerms } from './support-terms.ts';
 export { liftMute, mutedUntil } from './mute.ts';
 export { ownBlocks, ownMessages, ownServiceChats, ownUnanswered, ownWritten } from './own-messages.ts';
 export { ownMutes, ownReported, ownReports } from './own-reports.ts';
@@ -87,7 +90,6 @@ export {
   ticketsOf,
   type SupportTicket,
 } from './support-ticket.ts';
-export { supportTermsOf, type SupportTerms } from './support-terms.ts';
 export { noteThread, notesOf } from './thread-note.ts';
 export { lastWords, unansweredById, unansweredListing, type Unanswered } from './unanswered.ts';
 export { answer, writeTo } from './write.ts';

@@ -49,6 +49,9 @@ export type ThreadVersionConflict = { kind: 'thread-version-conflict' };
 /** There is no such desk of the customer service that is answered here. */
 export type ServiceDeskNotFound = { kind: 'service-desk-not-found' };
 
+/** There is no such canned answer. */
+export type CannedAnswerNotFound = { kind: 'canned-answer-not-found' };
+
 /** There is no such broadcast. */
 export type BroadcastNotFound = { kind: 'broadcast-not-found' };
 
@@ -66,5 +69,6 @@ export type MessageDeskRefusal =
   | ReportStateConflict
   | MuteNotFound
   | ServiceDeskNotFound
+  | CannedAnswerNotFound
   | BroadcastNotFound
   | BroadcastStateConflict;

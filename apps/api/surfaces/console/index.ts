@@ -36,6 +36,9 @@ import { memberMessageRoutes } from './members/member-messages.ts';
 import { broadcastRoutes } from './members/broadcasts.ts';
 import { messageReportRoutes } from './members/message-reports.ts';
 import { serviceDeskRoutes } from './members/service-desks.ts';
+import { cannedAnswerRoutes } from './members/canned-answers.ts';
+import { serviceTimesRoutes } from './members/service-times.ts';
+import { supportTermsRoutes } from './members/support-terms.ts';
 import { unansweredRoutes } from './members/unanswered.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
@@ -83,6 +86,9 @@ const routes: readonly ConsoleRoute[] = [
   ...memberMessageRoutes,
   ...unansweredRoutes,
   ...serviceDeskRoutes,
+  ...cannedAnswerRoutes,
+  ...supportTermsRoutes,
+  ...serviceTimesRoutes,
   ...messageReportRoutes,
   ...broadcastRoutes,
   ...memberRoutes,

@@ -109,7 +109,7 @@ export const messages = {
   'of.jurisdiction': 'Law',
   'of.content': 'Content',
   'of.applications': 'Applications',
-  'of.service-desks': 'Customer service desks',
+  'of.service-desks': 'Customer service',
   'of.staff': 'Staff',
   'of.audit': 'Audit trail',
   'of.lists': 'Lists',
@@ -162,7 +162,8 @@ export const messages = {
   'may.brands.open': 'Open brands',
   'may.jurisdiction.manage': 'What the law lets the brand do',
   'may.content.manage': 'Write what players read',
-  'may.service-desks.manage': 'Set up the customer service desks and their hours',
+  'may.service-desks.manage':
+    'Set up the customer service: its desks and their hours, the question types, and canned answers',
   'may.messages.write': 'Write messages to members',
   'may.messages.broadcast': 'Write to many at once',
   'may.messages.moderate': 'Decide on reported messages',

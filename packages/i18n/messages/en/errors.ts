@@ -494,6 +494,11 @@ export const messages = {
   'content.in_use': 'Members have applied for this, so it cannot be deleted',
   'content.languages_incomplete': 'A language is not complete yet',
   'activity.not_open': 'This offer does not take applications now',
+  'field.canned.name-taken': 'Another answer has this name',
+  'field.support.code-taken': 'This code is taken',
+  'field.support.none-offered': 'At least one has to be offered',
+  'field.support.types-stay':
+    'A type that was there stays: members have asked under it. Offer it no more instead',
   'message.claimed': 'A colleague has taken this',
   'message.state_conflict': 'This is no longer as you saw it. Look at it once more',
   'message.version_conflict': 'Something has been written here meanwhile. Read it first',

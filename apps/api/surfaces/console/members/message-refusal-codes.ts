@@ -8,6 +8,7 @@ export const MESSAGE_REFUSALS: Record<MessageDeskRefusal['kind'], { code: string
   'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
   'thread-version-conflict': { code: 'message.version_conflict', status: 409 },
   'service-desk-not-found': { code: 'request.not_found', status: 404 },
+  'canned-answer-not-found': { code: 'request.not_found', status: 404 },
   'report-not-found': { code: 'request.not_found', status: 404 },
   'report-state-conflict': { code: 'message.state_conflict', status: 409 },
   'broadcast-not-found': { code: 'request.not_found', status: 404 },
