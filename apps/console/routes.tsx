@@ -86,6 +86,14 @@ const pages: RouteObject[] = [
     path: 'service-desks',
     lazy: importWithRetry(() => import('./features/service-desks/service-desks-page.tsx')),
   },
+  {
+    path: 'canned-answers',
+    lazy: importWithRetry(() => import('./features/canned-answers/canned-answers-page.tsx')),
+  },
+  {
+    path: 'support-terms',
+    lazy: importWithRetry(() => import('./features/support-terms/support-terms-page.tsx')),
+  },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },
   { path: 'staff', lazy: importWithRetry(() => import('./features/staff/staff-page.tsx')) },
   { path: 'rounds', lazy: importWithRetry(() => import('./features/rounds/rounds-page.tsx')) },

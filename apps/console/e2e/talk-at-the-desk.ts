@@ -6,6 +6,7 @@ import { endServiceChat, serviceChat, serviceDesks, writeToService } from '@mela
 import { expect, inject } from 'vitest';
 import { PASSWORD as DEMO_PASSWORD } from '../../../packages/testing/people/member.ts';
 import type { ConsoleScene } from './console-scene.ts';
+import { supportSettings } from './support-settings.ts';
 import { act } from './withdrawal-steps.ts';
 
 /** An administrator opens a desk; a visitor begins a talk there, whom support answers and hands over; a member's talk has their card beside it. */
@@ -88,4 +89,5 @@ export async function talkAtTheDesk(scene: ConsoleScene): Promise<void> {
   await act(office, scene, 'console-messages.removeDesk');
   await row.waitFor({ state: 'detached' });
   expect(accepted(await visitor.call(serviceDesks)).desks.map((desk) => desk.csType)).not.toContain(csType);
+  await supportSettings(scene, office);
 }

@@ -24,6 +24,8 @@ import { limitChanges } from '@mela/wire/console/protection.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { serviceDeskList } from '@mela/wire/console/service-desks.ts';
+import { saveCannedAnswer } from '@mela/wire/console/canned-answers.ts';
+import { supportTermsView } from '@mela/wire/console/support-terms.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -124,6 +126,18 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/theme', label: 'console-theme.title', icon: 'eye', needs: brandTheme },
   { path: '/brand-status', label: 'console-brand.statusTitle', icon: 'pause', needs: brandStatus },
   { path: '/service-desks', label: 'console-messages.desks', icon: 'headset', needs: serviceDeskList },
+  {
+    path: '/support-terms',
+    label: 'console-messages.terms',
+    icon: 'circle-question-mark',
+    needs: supportTermsView,
+  },
+  {
+    path: '/canned-answers',
+    label: 'console-messages.canned',
+    icon: 'receipt-text',
+    needs: saveCannedAnswer,
+  },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },

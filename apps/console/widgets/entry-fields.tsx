@@ -91,12 +91,14 @@ type LinesProps = Pick<
   'name' | 'label' | 'hint' | 'error' | 'required'
 > & {
   rows?: number;
+  /** The language that they are in, where it is not the reader's. */
+  lang?: string;
   /** They are sentences. */
   prose?: true;
 };
 
 /** Several lines of text. */
-export function EntryLines({ name, error: otherwise, rows = 3, prose, ...field }: LinesProps) {
+export function EntryLines({ name, error: otherwise, rows = 3, lang, prose, ...field }: LinesProps) {
   const { onValueChange, error, ...entered } = useEntered(name, otherwise);
   return (
     <Field {...field} error={error}>
@@ -105,6 +107,7 @@ export function EntryLines({ name, error: otherwise, rows = 3, prose, ...field }
           {...control}
           {...entered}
           rows={rows}
+          lang={lang}
           onChange={onValueChange}
           autoComplete="off"
           {...(!prose && { autoCapitalize: 'none', spellCheck: false })}

@@ -3,6 +3,7 @@ import {
   answer,
   reportListing,
   reportMessage,
+  saveCannedAnswer,
   saveServiceDesk,
   scheduleBroadcast,
   sendTicket,
@@ -120,4 +121,12 @@ export async function openServiceDesk({ inMela }: Pick<TestApi, 'inMela'>, csTyp
   const desk = { csType, titles: { bn: 'সাহায্য', en: 'Help' }, hours: [], outsideUrl: null, position: 0 };
   const saved = await inMela((scope) => saveServiceDesk(scope, desk, ['bn', 'en']));
   invariant(saved.ok, 'a desk with a title can be opened');
+}
+
+/** An answer that staff give often; its id. */
+export async function cannedAnswer({ inMela }: Pick<TestApi, 'inMela'>): Promise<Id> {
+  const answer = { id: newId(), name: 'Thanks', texts: { bn: 'ধন্যবাদ', en: 'Thank you' } };
+  const saved = await inMela((scope) => saveCannedAnswer(scope, answer, ['bn', 'en']));
+  invariant(saved.ok, 'an answer with a name and its texts can be kept');
+  return answer.id;
 }

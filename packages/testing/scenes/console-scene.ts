@@ -5,7 +5,12 @@ import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
 import { waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
-import { questionWithPicture, reportedMessage, scheduledBroadcast } from '../people/messages.ts';
+import {
+  cannedAnswer,
+  questionWithPicture,
+  reportedMessage,
+  scheduledBroadcast,
+} from '../people/messages.ts';
 import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
@@ -57,6 +62,7 @@ async function openThings(test: TestApi) {
     messageReport: await reportedMessage(test, account.id),
     broadcast: await scheduledBroadcast(test),
     ...(await questionWithPicture(test, account.id)),
+    cannedAnswer: await cannedAnswer(test),
     notification,
   };
 }
@@ -71,6 +77,7 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/broadcasts/', 'broadcast'],
   ['/console/unanswered/', 'unanswered'],
   ['/console/message-reports/', 'messageReport'],
+  ['/console/canned-answers/', 'cannedAnswer'],
   ['/console/members/', 'member'],
   ['/console/notifications/', 'notification'],
   ['/console/deposits/', 'deposit'],

@@ -37,6 +37,24 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
     },
   },
   'POST /console/service-desks/:csType/remove': { body: {} },
+  'POST /console/canned-answers': {
+    body: { id: '$nothing', name: 'On its way', texts: { bn: 'আসছে।', en: 'It is on its way.' } },
+  },
+  'POST /console/canned-answers/:id/remove': { body: {} },
+  'POST /console/support-terms': {
+    body: {
+      questionTypes: ['deposit', 'withdrawal', 'game', 'bonus', 'account', 'other'].map((code) => ({
+        code,
+        titles: { bn: code, en: code },
+        offered: true,
+      })),
+      wordsMin: 5,
+      wordsMax: 300,
+      complaintDays: 14,
+      nextInstance: {},
+    },
+  },
+  'GET /console/service-times': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'POST /console/service-presence': { body: { here: true } },
   'POST /console/unanswered/:id/claim': { body: {} },
   'POST /console/unanswered/:id/release': { body: {} },
