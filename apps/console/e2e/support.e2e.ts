@@ -80,9 +80,8 @@ async function answerComplaint(scene: ConsoleScene, client: PortalClient): Promi
   await page.waitForURL((url) => url.searchParams.get('open') === id);
   const drawer = page.getByRole('dialog');
   await drawer.getByText(complaint.contact).waitFor();
-  await expect
-    .poll(() => drawer.getByRole('img').evaluate('(shown) => shown.naturalWidth'))
-    .toBeGreaterThan(0);
+  const isDrawn = (element: { naturalWidth?: number }) => (element.naturalWidth ?? 0) > 0;
+  await expect.poll(() => drawer.getByRole('img').evaluate(isDrawn)).toBe(true);
   expect(await drawer.getByRole('button', say('console-messages.close')).count()).toBe(0);
   await drawer
     .getByRole('textbox', { name: text('console-messages.newNote') })
