@@ -34,7 +34,7 @@ export function CannedAnswers({ language, onPick }: CannedAnswersProps) {
         target="_blank"
         className="self-start text-sm font-semibold text-action underline"
       >
-        {text('console-messages.writeCanned')}
+        {text('console-messages.canned')}
       </Link>
     ) : null;
   const picked = options.find(({ value }) => value === chosen);

@@ -35,7 +35,6 @@ export const messages = {
   pickCanned: 'তৈরি উত্তর',
   pickCannedNone: 'বেছে নিন',
   putCanned: 'উত্তরে বসান',
-  writeCanned: 'তৈরি উত্তর লিখুন',
   notes: 'নোট',
   notesNote: 'এগুলো শুধু কর্মীরা দেখেন।',
   newNote: 'নতুন নোট',

@@ -34,7 +34,6 @@ export const messages = {
   pickCanned: 'Canned answer',
   pickCannedNone: 'Choose one',
   putCanned: 'Put it into the answer',
-  writeCanned: 'Write canned answers',
   notes: 'Notes',
   notesNote: 'Only staff see these.',
   newNote: 'New note',
