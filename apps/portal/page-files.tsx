@@ -54,14 +54,20 @@ export const pageFiles = {
   reset: lazyPage(['security', 'errors'], () => import('./features/auth/forgot/reset-dialog.tsx')),
 
   // The reader's own
-  feedback: lazyPage(['help', 'errors'], () => import('./features/help/feedback-page.tsx')),
-  member: lazyPage(['transfers'], () => import('./features/member/member-page.tsx')),
+  feedback: lazyPage(
+    ['support', 'pictures', 'help', 'errors'],
+    () => import('./features/support/support-page.tsx'),
+  ),
+  member: lazyPage(['transfers', 'help'], () => import('./features/member/member-page.tsx')),
   deposit: lazyPage(['cashier', 'offers', 'errors'], () => import('./features/cashier/deposit-page.tsx')),
   withdraw: lazyPage(
     ['cashier', 'withdraw', 'errors'],
     () => import('./features/cashier/withdraw/withdraw-page.tsx'),
   ),
-  messages: lazyPage(['inbox', 'errors'], () => import('./features/messages/messages-page.tsx')),
+  messages: lazyPage(
+    ['inbox', 'support', 'pictures', 'errors'],
+    () => import('./features/messages/messages-page.tsx'),
+  ),
   security: lazyPage(['security', 'errors'], () => import('./features/security/security-page.tsx')),
   records: lazyPage(['records', 'transfers'], () => import('./features/records/records-page.tsx')),
   transactions: lazyPage(['records'], () => import('./features/records/transactions-page.tsx')),
@@ -100,7 +106,7 @@ export const pageFiles = {
   announcements: lazyPage(['content'], () =>
     withCleaner(() => import('./features/articles/announcements-page.tsx')),
   ),
-  promotions: lazyPage(['promotions', 'offers', 'errors'], () =>
+  promotions: lazyPage(['promotions', 'offers', 'pictures', 'errors'], () =>
     withCleaner(() => import('./features/promotions/promotions-page.tsx')),
   ),
   lines: lazyPage(['content'], () => withCleaner(() => import('./features/lines/lines-page.tsx'))),

@@ -33,12 +33,14 @@ import type { messages as playsLhc } from './messages/en/plays-lhc.ts';
 import type { messages as playsThai } from './messages/en/plays-thai.ts';
 import type { messages as playsVietnam } from './messages/en/plays-vietnam.ts';
 import type { messages as offers } from './messages/en/offers.ts';
+import type { messages as pictures } from './messages/en/pictures.ts';
 import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
 import type { messages as security } from './messages/en/security.ts';
 import type { messages as service } from './messages/en/service.ts';
 import type { messages as shell } from './messages/en/shell.ts';
+import type { messages as support } from './messages/en/support.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
 import type { messages as consoleLists } from './messages/en/console-lists.ts';
@@ -92,12 +94,14 @@ type Messages = {
   'plays-thai': typeof playsThai;
   'plays-vietnam': typeof playsVietnam;
   offers: typeof offers;
+  pictures: typeof pictures;
   promotions: typeof promotions;
   records: typeof records;
   register: typeof register;
   security: typeof security;
   service: typeof service;
   shell: typeof shell;
+  support: typeof support;
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
   'console-lottery': typeof consoleLottery;
@@ -151,12 +155,14 @@ export const areas = [
   'plays-thai',
   'plays-vietnam',
   'offers',
+  'pictures',
   'promotions',
   'records',
   'register',
   'security',
   'service',
   'shell',
+  'support',
   'transfers',
   'verify',
   'withdraw',

@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { newId } from '@mela/primitives';
+import { PNG_DOT } from '@mela/testing/people/content.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
-import { inject } from 'vitest';
+import { staffOverHttp } from '@mela/testing/staff-over-http.ts';
+import { hire } from '@mela/testing/stories/arrange.ts';
+import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { comeAs } from './come-as.ts';
 import { portalStory } from './visit.ts';
@@ -85,4 +89,73 @@ portalStory('a member and their agent write to each other, and each sees it come
   await agent.getByRole('button', { name: inbox.send, exact: true }).click();
   await agent.getByText(errors['message.not_reachable']).waitFor();
   await picture('an answer that cannot arrive', agent);
+});
+
+portalStory('a member complains with a picture, and follows what becomes of it', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const { support, errors, pictures } = words[view.language];
+  const send = sendOverHttp(inject('installationPort'));
+  const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
+  const name = `rekha${randomInt(36 ** 6).toString(36)}`;
+  accepted(await client.register({ username: name, password: PASSWORD }));
+  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
+
+  await visit('mela', '/feedback');
+  await page.getByText(support.none, { exact: true }).waitFor();
+  await scene.expectStill();
+  await scene.expectAllAccessible();
+  await picture('feedback to write');
+  const kinds = page.getByRole('radio');
+  await kinds.first().press('ArrowLeft');
+  expect(await page.getByRole('radio', { name: support['kind.complaint'] }).isChecked()).toBe(true);
+  const said = page.getByRole('textbox', { name: support['content.complaint'] });
+  await said.fill(name);
+  const button = page.getByRole('button', { name: support.send, exact: true });
+  await button.click();
+  await page.getByText(errors['field.required']).waitFor();
+  await expect.poll(() => said.getAttribute('aria-invalid')).toBe('true');
+  await scene.expectAllAccessible();
+  await scene.expectWellSet();
+  await picture('a complaint of too few words');
+  await page.getByRole('main').getByRole('combobox').selectOption('withdrawal');
+  await said.fill(`I wait for my money ${name}`);
+  await page.getByRole('textbox', { name: support.contact }).fill('after nine');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bank.png', mimeType: 'image/png', buffer: PNG_DOT });
+  await page.getByRole('img', { name: /bank\.png/ }).waitFor();
+  await button.click();
+  await page.getByText(support.thanks, { exact: true }).waitFor();
+  const row = page.getByRole('link', { name: name });
+  await row.getByText(support['state.waiting'], { exact: true }).waitFor();
+  await scene.expectAllAccessible();
+  await picture('a complaint was sent');
+
+  await page.getByRole('link', { name: support.open, exact: true }).click();
+  const card = page.getByRole('region', { name: support.ticket, exact: true });
+  await card.getByText('after nine', { exact: true }).waitFor();
+  const small = card.getByRole('button', { name: pictures.numbered.replace('{number}', '') });
+  await small.getByRole('img').waitFor();
+  await scene.expectAllAccessible();
+  await scene.expectWellSet();
+  await picture('a complaint among messages');
+  await small.click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await scene.expectAccessible();
+
+  // What is answered shows by itself.
+  await visit('mela', '/feedback');
+  await row.waitFor();
+  const id = new URL((await row.getAttribute('href')) ?? '', page.url()).searchParams.get('open');
+  const staff = await staffOverHttp(inject('installationPort'), await hire('support'));
+  expect(
+    await staff('POST', `/console/unanswered/${id}/answer`, {
+      messageId: newId(),
+      seen: 1,
+      text: 'We look.',
+    }),
+  ).toMatchObject({ success: true });
+  await row.getByText(support['state.answered'], { exact: true }).waitFor();
+  await scene.expectAllAccessible();
+  await picture('a complaint was answered');
 });

@@ -6,6 +6,7 @@ import { messages as contentBn } from '../../../packages/i18n/messages/bn/conten
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
 import { messages as errorsBn } from '../../../packages/i18n/messages/bn/errors.ts';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
+import { messages as helpBn } from '../../../packages/i18n/messages/bn/help.ts';
 import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as inboxBn } from '../../../packages/i18n/messages/bn/inbox.ts';
 import { messages as installBn } from '../../../packages/i18n/messages/bn/install.ts';
@@ -19,11 +20,13 @@ import { messages as playsDiceBn } from '../../../packages/i18n/messages/bn/play
 import { messages as playsLhcBn } from '../../../packages/i18n/messages/bn/plays-lhc.ts';
 import { messages as playsDigitsBn } from '../../../packages/i18n/messages/bn/plays-digits.ts';
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
+import { messages as picturesBn } from '../../../packages/i18n/messages/bn/pictures.ts';
 import { messages as promotionsBn } from '../../../packages/i18n/messages/bn/promotions.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as serviceBn } from '../../../packages/i18n/messages/bn/service.ts';
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
+import { messages as supportBn } from '../../../packages/i18n/messages/bn/support.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.ts';
 import { messages as consentsBn } from '../../../packages/i18n/messages/bn/consents.ts';
@@ -36,6 +39,7 @@ import { messages as contentEn } from '../../../packages/i18n/messages/en/conten
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
 import { messages as errorsEn } from '../../../packages/i18n/messages/en/errors.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
+import { messages as helpEn } from '../../../packages/i18n/messages/en/help.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
 import { messages as installEn } from '../../../packages/i18n/messages/en/install.ts';
@@ -49,11 +53,13 @@ import { messages as playsDiceEn } from '../../../packages/i18n/messages/en/play
 import { messages as playsLhcEn } from '../../../packages/i18n/messages/en/plays-lhc.ts';
 import { messages as playsDigitsEn } from '../../../packages/i18n/messages/en/plays-digits.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
+import { messages as picturesEn } from '../../../packages/i18n/messages/en/pictures.ts';
 import { messages as promotionsEn } from '../../../packages/i18n/messages/en/promotions.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as serviceEn } from '../../../packages/i18n/messages/en/service.ts';
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
+import { messages as supportEn } from '../../../packages/i18n/messages/en/support.ts';
 import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
 import { messages as verifyEn } from '../../../packages/i18n/messages/en/verify.ts';
 import { messages as consentsEn } from '../../../packages/i18n/messages/en/consents.ts';
@@ -70,6 +76,7 @@ export const words = {
     draws: drawsBn,
     errors: errorsBn,
     games: gamesBn,
+    help: helpBn,
     home: homeBn,
     inbox: inboxBn,
     install: installBn,
@@ -83,11 +90,13 @@ export const words = {
     playsLhc: playsLhcBn,
     playsDigits: playsDigitsBn,
     records: recordsBn,
+    pictures: picturesBn,
     promotions: promotionsBn,
     register: registerBn,
     security: securityBn,
     service: serviceBn,
     shell: shellBn,
+    support: supportBn,
     transfers: transfersBn,
     verify: verifyBn,
     consents: consentsBn,
@@ -102,6 +111,7 @@ export const words = {
     draws: drawsEn,
     errors: errorsEn,
     games: gamesEn,
+    help: helpEn,
     home: homeEn,
     inbox: inboxEn,
     install: installEn,
@@ -115,11 +125,13 @@ export const words = {
     playsLhc: playsLhcEn,
     playsDigits: playsDigitsEn,
     records: recordsEn,
+    pictures: picturesEn,
     promotions: promotionsEn,
     register: registerEn,
     security: securityEn,
     service: serviceEn,
     shell: shellEn,
+    support: supportEn,
     transfers: transfersEn,
     verify: verifyEn,
     consents: consentsEn,

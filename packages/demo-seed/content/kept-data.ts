@@ -7,8 +7,8 @@ const inBengali = (count: number): string => count.toLocaleString('bn-BD');
 /** What is erased together and when, in words; the days are the job's own. */
 const ERASED: Readonly<Record<ErasedPart, (days: number) => { bn: string; en: string }>> = {
   access: (days) => ({
-    bn: `বন্ধের ${inBengali(days)} দিন পর মুছে ফেলা হয়: পাসওয়ার্ড, ডিভাইস, সেশন, ছবি, পছন্দের গেম আর মতামত।`,
-    en: `${days} days after closing we erase passwords, devices, sessions, picture, favourites and feedback.`,
+    bn: `বন্ধের ${inBengali(days)} দিন পর মুছে ফেলা হয়: পাসওয়ার্ড, ডিভাইস, সেশন, ছবি, পছন্দের গেম, মতামত, প্রশ্ন আর অভিযোগ।`,
+    en: `${days} days after closing we erase passwords, devices, sessions, picture, favourites, feedback, questions and complaints.`,
   }),
   person: (days) => ({
     bn: `বন্ধের ${inBengali(days / YEAR_DAYS)} বছর পর মুছে ফেলা হয়: নাম, পরিচয়পত্র, ফোন, ইমেইল, লগ ইনের তালিকা, আপনার সম্মতি, টাকা তোলার অ্যাকাউন্ট আর লেনদেনের ছবি।`,

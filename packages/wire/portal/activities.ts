@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** SPEC.md §9: how long a comment may be, in characters as people count them, and how many pictures come with it. */
 export const ACTIVITY_COMMENT_MAX = 140;
 export const ACTIVITY_PICTURES_MAX = 3;
-export const ACTIVITY_PICTURE_BYTES_MAX = 5 * MEGABYTE;
+const ACTIVITY_PICTURE_BYTES_MAX = 5 * MEGABYTE;
 
 /** How far an application has come (SPEC.md §4); what nobody has applied for is `join`, `close` or `comingSoon` by its dates. */
 const status = z.literal(['applying', 'joined', 'process', 'claim', 'claimed', 'issued', 'rejected']);

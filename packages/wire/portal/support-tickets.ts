@@ -19,10 +19,10 @@ export const CONTACT_MAX = 120;
 
 /** SPEC.md §9: how many pictures come with a ticket, and how large each is. */
 export const TICKET_PICTURES_MAX = 3;
-export const TICKET_PICTURE_BYTES_MAX = 5 * MEGABYTE;
+const TICKET_PICTURE_BYTES_MAX = 5 * MEGABYTE;
 
 /** `final`: a complaint was answered for good. */
-export const TICKET_STATES = ['waiting', 'answered', 'closed', 'final'] as const;
+const TICKET_STATES = ['waiting', 'answered', 'closed', 'final'] as const;
 
 /** A ticket without what was said in it. */
 export const supportTicket = z.object({

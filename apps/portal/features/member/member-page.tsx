@@ -110,6 +110,7 @@ export function Component() {
         <Row href={paths.security} icon="shield-check" label={text('shell.security')} />
         <Row href={paths.favourites} icon="heart" label={text('home.favourites')} />
         <Row href={paths.recent} icon="clock-3" label={text('home.recent')} />
+        <Row href={paths.feedback} icon="send" label={text('help.feedback')} />
         <Row href={paths.help} icon="circle-question-mark" label={text('shell.help')} />
         <Row href={paths.download} icon="smartphone" label={text('shell.app')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>

@@ -36,6 +36,11 @@ export function Component() {
               {text('inbox.mutedUntil', { until: formats.moment(reach.mutedUntil) })}
             </p>
           )}
+          {isReal === true && (
+            <LinkButton href={paths.feedback} look="outline">
+              {text('support.write')}
+            </LinkButton>
+          )}
           {reach?.upline && !reach.mutedUntil && (
             <LinkButton href={`${paths.messages}?to=upline`} look="outline">
               {text('inbox.writeUp', { name: reach.upline })}

@@ -2,7 +2,7 @@ import * as wire from '@mela/wire/portal/inbox.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
-import { useMessageNews } from '../../data/live/message-news.ts';
+import { MESSAGES, useMessageNews } from '../../data/live/message-news.ts';
 
 type Threads = AnswerOf<typeof wire.inbox>;
 type Part = AnswerOf<typeof wire.inboxThread>;
@@ -11,12 +11,10 @@ export type Thread = Threads['threads'][number];
 export type OpenThread = Part;
 export type Message = Part['messages'][number];
 
-const KEY = ['messages'] as const;
-
 /** Threads page by page, the latest first: of the inbox or the archive, with some words in them. */
 export const threadsQuery = (view: { archived: boolean; search: string }) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'list', view],
+    queryKey: [...MESSAGES, 'list', view],
     queryFn: ({ pageParam, signal }) =>
       call(
         wire.inbox,
@@ -36,7 +34,7 @@ export const threadsQuery = (view: { archived: boolean; search: string }) =>
 /** One thread, part by part, the latest part first. */
 export const threadQuery = (threadId: string) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'thread', threadId],
+    queryKey: [...MESSAGES, 'thread', threadId],
     queryFn: ({ pageParam, signal }) =>
       call(
         wire.inboxThread,
@@ -50,8 +48,8 @@ export const threadQuery = (threadId: string) =>
 /** Asks anew for all that is shown of the inbox. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: KEY });
+  return () => void queries.invalidateQueries({ queryKey: MESSAGES });
 }
 
 /** Keeps the inbox as new as what is pushed: what somebody writes appears by itself. */
-export const useInboxNews = (): void => useMessageNews(KEY);
+export const useInboxNews = (): void => useMessageNews(MESSAGES);

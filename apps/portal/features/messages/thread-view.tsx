@@ -7,15 +7,19 @@ import { archiveThread, blockCorrespondent, readMessages } from '@mela/wire/port
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { paths } from '../../router/paths.ts';
 import { Bubble } from '../../widgets/bubble.tsx';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { threadQuery, useRefresh, type Message, type OpenThread } from './queries.ts';
 import { ReportMessage } from './report-message.tsx';
 import { useMessageText } from './message-text.ts';
+
+const TicketCard = lazyComponent(async () => (await import('./ticket-card.tsx')).TicketCard);
 
 /** One thread: what was said, oldest first, and the way to answer; it is read by being open. */
 export function ThreadView({ threadId }: { threadId: string }) {
@@ -44,6 +48,11 @@ export function ThreadView({ threadId }: { threadId: string }) {
             </h2>
             <p className="text-sm text-ink-soft">{said.nameOf(thread.with)}</p>
           </header>
+          {thread.ticket && (
+            <LoadingBoundary room={<Skeleton className="h-40 w-full" />}>
+              <TicketCard ticket={thread.ticket} />
+            </LoadingBoundary>
+          )}
           <MoreButton list={query} label={text('inbox.earlier')} />
           <ol className="flex flex-col gap-3" aria-live="polite">
             {messages.map((message) => (
@@ -97,7 +106,14 @@ function Ending({ thread }: { thread: OpenThread }) {
   };
   return (
     <footer className="flex flex-col gap-4">
-      {!thread.answerable ? (
+      {!thread.answerable && thread.ticket ? (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm text-ink-soft">{text('support.closed')}</p>
+          <LinkButton href={paths.feedback} look="outline">
+            {text('support.write')}
+          </LinkButton>
+        </div>
+      ) : !thread.answerable ? (
         <p className="text-sm text-ink-soft">{text('inbox.notAnswerable')}</p>
       ) : blocked ? (
         <p className="font-semibold text-notice">{text('inbox.blocked', { name: username ?? '' })}</p>

@@ -8,7 +8,9 @@ import {
   activityClaim,
   activityList,
   ACTIVITY_COMMENT_MAX,
+  ACTIVITY_PICTURES_MAX,
   activityApply,
+  activityPictureSend,
 } from '@mela/wire/portal/activities.ts';
 import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
@@ -22,21 +24,20 @@ import { useSignedIn } from '../../data/session.ts';
 import { useEntry } from '../../data/use-entry.ts';
 import { loginFrom } from '../../router/paths.ts';
 import { EntryForm } from '../../widgets/entry-form.tsx';
+import { PicturePicker, type Sent } from '../../widgets/picture-picker.tsx';
+import { leftOf } from '../../widgets/words-field.tsx';
 import type { ActivityStatus, Offer, Part } from './activity-status.ts';
-import { PicturePicker, type Sent } from './picture-picker.tsx';
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const leftOf = (typed: string): number => ACTIVITY_COMMENT_MAX - [...graphemes.segment(typed.trim())].length;
 
 /** The application: a comment of at most 140 characters and up to three pictures. */
 function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
+  const [sendsPicture, setSendsPicture] = useState(false);
   const { form, submit } = useEntry(activityApply, {
     typed: { comment: '', pictureIds: [] as readonly Sent[] },
     bodyOf({ comment, pictureIds: pictures }) {
       const wrong = {
-        ...(leftOf(comment) < 0 && { comment: text('errors.field.too-long') }),
+        ...(leftOf(comment, ACTIVITY_COMMENT_MAX) < 0 && { comment: text('errors.field.too-long') }),
         ...(offer.activity?.pictures === true &&
           pictures.length === 0 && { pictureIds: text('errors.field.content.pictures') }),
       };
@@ -55,10 +56,14 @@ function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) 
     },
   });
   const { errors } = form.formState;
-  const left = leftOf(form.watch('comment'));
+  const left = leftOf(form.watch('comment'), ACTIVITY_COMMENT_MAX);
   return (
     <Dialog open onClose={onClose} title={offer.title}>
-      <EntryForm form={form} submit={submit} button={{ wide: true, children: text('promotions.send') }}>
+      <EntryForm
+        form={form}
+        submit={submit}
+        button={{ wide: true, busy: sendsPicture, children: text('promotions.send') }}
+      >
         <Field
           label={text('promotions.comment')}
           hint={text('promotions.left', {
@@ -70,6 +75,8 @@ function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) 
           {(control) => <textarea {...control} rows={3} {...form.register('comment')} />}
         </Field>
         <PicturePicker
+          endpoint={activityPictureSend}
+          most={ACTIVITY_PICTURES_MAX}
           required={offer.activity?.pictures === true}
           pictures={form.watch('pictureIds')}
           error={errors.pictureIds?.message}
@@ -77,6 +84,7 @@ function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) 
             form.clearErrors('pictureIds');
             form.setValue('pictureIds', next);
           }}
+          onSending={setSendsPicture}
         />
       </EntryForm>
     </Dialog>

@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { queryOf } from '../../data/query.ts';
 import { useBrand } from '../../data/start.tsx';
+import { paths } from '../../router/paths.ts';
+import { Choice } from '../../widgets/choice.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { DeskStanding } from './desk-standing.tsx';
@@ -33,7 +35,15 @@ export function FirstWords({ desks, chosen, onChoose, inMessages, writing }: Fir
   return (
     <>
       <Card className="flex flex-col gap-4">
-        {desks.length > 1 && <DeskChoice desks={desks} chosen={chosen} onChoose={onChoose} />}
+        {desks.length > 1 && (
+          <Choice
+            legend={text('service.desk')}
+            name="desk"
+            options={desks.map(({ csType, title }) => ({ value: csType, label: title }))}
+            chosen={chosen.csType}
+            onChoose={onChoose}
+          />
+        )}
         {chosen.outside ? (
           <Outside csType={chosen.csType} />
         ) : (
@@ -50,32 +60,6 @@ export function FirstWords({ desks, chosen, onChoose, inMessages, writing }: Fir
         </LoadingBoundary>
       )}
     </>
-  );
-}
-
-function DeskChoice({ desks, chosen, onChoose }: Pick<FirstWordsProps, 'desks' | 'chosen' | 'onChoose'>) {
-  const text = useText();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{text('service.desk')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {desks.map(({ csType, title }) => (
-          <label
-            key={csType}
-            className="relative flex min-h-11 flex-1 basis-36 items-center justify-center rounded-card border-2 border-edge bg-sunken px-3 py-2 text-center font-semibold has-checked:border-action has-checked:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="desk"
-              className="sr-only"
-              checked={csType === chosen.csType}
-              onChange={() => onChoose(csType)}
-            />
-            {title}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -98,13 +82,16 @@ function Outside({ csType }: { csType: string }) {
   );
 }
 
-/** There is nobody to write to; the brand may be reached in another way. */
+/** There is nobody to write to here; whoever has an account can put it in writing, and the brand may be reached in another way. */
 export function NoDesk() {
   const text = useText();
   const { resources } = useBrand();
   const other = resources.find(({ type }) => type === 'service');
   return (
     <EmptyState title={text('service.noDesk')}>
+      <LinkButton href={paths.feedback} look="outline">
+        {text('help.feedback')}
+      </LinkButton>
       {other && (
         <LinkButton href={other.url} look="outline">
           {text('shell.askService')}

@@ -36,10 +36,5 @@ export const messages = {
   answer: 'আমাদের উত্তর',
   comment: 'আপনার মন্তব্য',
   left: '{count, plural, =0 {আর জায়গা নেই} one {আর {number}টি অক্ষর লেখা যাবে} other {আর {number}টি অক্ষর লেখা যাবে}}',
-  pictures: 'ছবি',
-  picturesHint: 'PNG বা JPG, সর্বোচ্চ ৩টি, প্রতিটি ৫ এমবি পর্যন্ত',
-  addPicture: 'ছবি যোগ করুন',
-  pictureOf: '{number} নম্বর ছবি: {name}',
-  removePicture: '{number} নম্বর ছবি সরান',
   send: 'পাঠান',
 } satisfies Record<keyof typeof en, string>;

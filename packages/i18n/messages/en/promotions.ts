@@ -34,10 +34,5 @@ export const messages = {
   answer: 'Our answer',
   comment: 'Your comment',
   left: '{count, plural, =0 {No characters left} one {{number} character left} other {{number} characters left}}',
-  pictures: 'Pictures',
-  picturesHint: 'PNG or JPG, up to 3, 5 MB each',
-  addPicture: 'Add a picture',
-  pictureOf: 'Picture {number}: {name}',
-  removePicture: 'Remove picture {number}',
   send: 'Send',
 } as const;

@@ -181,7 +181,7 @@ export const messages = {
 
   dataTitle: 'My data',
   dataIntro:
-    'One file (CSV) with your account and registration, contacts, logins and devices, limits and breaks, what you agree to, deposits, withdrawals and accounts for them, movements, transfers, bonuses and turnover, bets and games opened, favourites, applications for promotions and feedback. Passwords are not in it, and nobody else is. We tell you at every proven contact that it was asked for; it is ready after 24 hours and can be downloaded once, within a week.',
+    'One file (CSV) with your account and registration, contacts, logins and devices, limits and breaks, what you agree to, deposits, withdrawals and accounts for them, movements, transfers, bonuses and turnover, bets and games opened, favourites, applications for promotions, and your feedback, questions and complaints with their pictures. Passwords are not in it, and nobody else is. We tell you at every proven contact that it was asked for; it is ready after 24 hours and can be downloaded once, within a week.',
   dataAsk: 'Ask for my data',
   dataWaits: 'Asked for. You can download it from {at}.',
   dataReady: 'Your file is ready. It can be downloaded once, until {until}.',
@@ -200,7 +200,7 @@ export const messages = {
     'Withdraw your money first. The account is closed only when nothing is left on it. If what is left is too little to withdraw, write to customer service.',
   closeBonus: 'Your bonus of {amount} is lost.',
   'closeErased.access':
-    'Passwords, devices, sessions, picture, favourites and feedback are erased {days, plural, one {# day} other {# days}} after closing.',
+    'Passwords, devices, sessions, picture, favourites, feedback, questions and complaints are erased {days, plural, one {# day} other {# days}} after closing.',
   'closeErased.person':
     'Name, documents, phone, e-mail address, logins, what you have agreed to, accounts for withdrawals and pictures of payments are kept for {years, plural, one {# year} other {# years}}, to settle disputes and because the law on money asks for it. Then they are erased.',
   'closeErased.exclusion':

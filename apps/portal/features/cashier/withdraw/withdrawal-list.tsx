@@ -1,21 +1,17 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
-import { Dialog } from '@mela/ui/dialog.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { withdrawalProof } from '@mela/wire/portal/withdrawals.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { readAsAddress } from '../../../data/avatar.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../../data/call.ts';
 import { providerName } from '../../../data/payout-accounts.ts';
-import { sentenceOf } from '../../../data/refusals.ts';
 import { MoreButton } from '../../../widgets/more-button.tsx';
 import { QueryFallback } from '../../../widgets/query-fallback.tsx';
+import { SentPictures } from '../../../widgets/sent-pictures.tsx';
 import { DisputeOpen } from './dispute-open.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
@@ -23,51 +19,20 @@ import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdra
 
 type PicturesProps = { withdrawal: Pick<Withdrawal, 'id' | 'proofs'> };
 
-/** The pictures that say something about a payment, each to be opened: our receipts, and what the member has sent. */
-function WithdrawalPictures({ withdrawal: { id, proofs } }: PicturesProps) {
+/** The pictures that say something about a payment: our receipts, and what the member has sent. */
+function WithdrawalPictures({ withdrawal: { id: withdrawalId, proofs } }: PicturesProps) {
   const { text, formats } = useLocale();
-  const [open, setOpen] = useState<string | null>(null);
-  const named = proofs.map((proof, index) => {
-    const name = proof.own ? 'withdraw.pictureOfYours' : 'withdraw.pictureOfOurs';
-    return { id: proof.id, name: text(name, { number: formats.number(index + 1) }) };
+  const pictures = proofs.map(({ id, own }, index) => {
+    const name = own ? 'withdraw.pictureOfYours' : 'withdraw.pictureOfOurs';
+    return { id, name: text(name, { number: formats.number(index + 1) }) };
   });
-  const shown = named.find((picture) => picture.id === open);
   return (
-    <>
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {named.map((picture) => (
-          <li key={picture.id}>
-            <Button look="outline" size="small" onClick={() => setOpen(picture.id)}>
-              {picture.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {shown && (
-        <Dialog open onClose={() => setOpen(null)} title={shown.name} wide>
-          <Picture withdrawalId={id} pictureId={shown.id} />
-        </Dialog>
-      )}
-    </>
+    <SentPictures
+      pictures={pictures}
+      alt={text('withdraw.pictures')}
+      load={(pictureId) => call(withdrawalProof, { params: { withdrawalId, pictureId } })}
+    />
   );
-}
-
-type PictureProps = { withdrawalId: string; pictureId: string };
-
-function Picture({ withdrawalId, pictureId }: PictureProps) {
-  const text = useText();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['withdrawal-picture', pictureId],
-    queryFn: async () => {
-      const { type, bytes } = await call(withdrawalProof, { params: { withdrawalId, pictureId } });
-      return readAsAddress(new Blob([bytes], { type }));
-    },
-    staleTime: Infinity,
-  });
-  if (error)
-    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-64" />;
-  return <img src={data} alt={text('withdraw.pictures')} className="mx-auto max-h-[70dvh] rounded-control" />;
 }
 
 /** How far along its way a withdrawal is, an approved one between two steps; what has ended otherwise, or is disputed, is on none. */
