@@ -1,4 +1,5 @@
 import { CLOSING_WAIT_DAYS, RETENTION, type ErasedPart } from '@mela/api/domain/closing/index.ts';
+import { VISITOR_TALK_DAYS } from '@mela/api/domain/messaging/index.ts';
 import { paragraphs, points } from './written.ts';
 
 const YEAR_DAYS = 365;
@@ -29,7 +30,10 @@ export const CLOSING_TOLD = {
       `যখন খুশি থামতে পারেন: নিজের টাকা তুলে নিন আর “অ্যাকাউন্ট ও নিরাপত্তা” পেজ থেকে অ্যাকাউন্ট বন্ধ করুন। ${inBengali(CLOSING_WAIT_DAYS)} দিন পর সেটি বন্ধ হয়, তার আগে মত বদলাতে পারেন। পরেও যদি কোনো টাকা আসে, আমরা অ্যাকাউন্ট আবার খুলে আপনাকে জানাই, যতদিন আপনার তথ্য আমাদের কাছে আছে।`,
     ) +
     points(...erased.map(({ bn }) => bn)) +
-    paragraphs('লেনদেন আর বাজির হিসাব থেকে যায়, তবে আপনার নাম ছাড়া। আমাদের কর্মীরা যা করেছেন, তার রেকর্ডও থাকে।'),
+    paragraphs(
+      'লেনদেন আর বাজির হিসাব থেকে যায়, তবে আপনার নাম ছাড়া। আমাদের কর্মীরা যা করেছেন, তার রেকর্ডও থাকে।',
+      `লগ ইন না করে গ্রাহকসেবার সঙ্গে যে কথা হয়, তা শেষ হওয়ার ${inBengali(VISITOR_TALK_DAYS)} দিন পর মুছে ফেলা হয়।`,
+    ),
   en:
     paragraphs(
       `You can stop whenever you like: withdraw what is yours and close the account under “Account and security”. It is closed ${CLOSING_WAIT_DAYS} days later, and until then you can call it off. Should money still come for it, we open it again and tell you, as long as we know you.`,
@@ -37,5 +41,6 @@ export const CLOSING_TOLD = {
     points(...erased.map(({ en }) => en)) +
     paragraphs(
       'Records of payments and bets stay, but without your name. So does the record of what our staff have done.',
+      `What is said with the customer service by somebody who is not logged in is erased ${VISITOR_TALK_DAYS} days after the chat has ended.`,
     ),
 };

@@ -49,6 +49,7 @@ export {
   type DeskHours,
   type ServiceDesk,
 } from './service-desk.ts';
+export { forgetVisitors, VISITOR_TALK_DAYS } from './forget-visitors.ts';
 export { serviceTimes } from './service-times.ts';
 export { cannedAnswersOf, removeCannedAnswer, saveCannedAnswer, type CannedAnswer } from './canned-answer.ts';
 export { saveSupportTerms, supportTermsOf, type SupportTerms } from './support-terms.ts';
