@@ -94,6 +94,10 @@ const pages: RouteObject[] = [
     path: 'support-terms',
     lazy: importWithRetry(() => import('./features/support-terms/support-terms-page.tsx')),
   },
+  {
+    path: 'service-times',
+    lazy: importWithRetry(() => import('./features/service-times/service-times-page.tsx')),
+  },
   { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },
   { path: 'staff', lazy: importWithRetry(() => import('./features/staff/staff-page.tsx')) },
   { path: 'rounds', lazy: importWithRetry(() => import('./features/rounds/rounds-page.tsx')) },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ConsoleScene } from './console-scene.ts';
 import { act } from './withdrawal-steps.ts';
 
-/** An administrator keeps a canned answer and removes it, and adds a question type, which stays. */
+/** An administrator keeps a canned answer and removes it, adds a question type that stays, and looks how fast everybody was answered. */
 export async function supportSettings(scene: ConsoleScene, office: Page): Promise<void> {
   const { text, expectWellMade, picture } = scene;
   const say = (id: Parameters<typeof text>[0]) => ({ name: text(id), exact: true });
@@ -62,4 +62,16 @@ export async function supportSettings(scene: ConsoleScene, office: Page): Promis
   const titles = await types.locator('legend').allTextContents();
   expect(titles.at(-2)).toBe(`Type ${code}`);
   expect(await office.getByRole('button', { name: text('console.removeRow', { row: '' }) }).count()).toBe(0);
+
+  await office.goto(scene.at('console', '/service-times'));
+  const kind = office.getByRole('combobox', { name: text('console-messages.threadKind') });
+  await kind.selectOption('service');
+  await office.waitForURL(/kind=service/);
+  await office.getByRole('img').nth(1).waitFor();
+  await office.getByRole('table', say('console-messages.byDay')).waitFor();
+  await expectWellMade(office);
+  await picture('console answering times', office);
+  scene.expectError(/400 \(Bad Request\)/);
+  await office.goto(scene.at('console', '/service-times?from=2026-01-01&to=2026-12-31'));
+  await office.getByText(text('errors.field.too-many-days', { days: 92 })).waitFor();
 }

@@ -25,6 +25,7 @@ import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { serviceDeskList } from '@mela/wire/console/service-desks.ts';
 import { saveCannedAnswer } from '@mela/wire/console/canned-answers.ts';
+import { serviceTimes } from '@mela/wire/console/service-times.ts';
 import { supportTermsView } from '@mela/wire/console/support-terms.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
@@ -112,6 +113,7 @@ export const navigationItems: readonly NavigationItem[] = [
     icon: 'message-circle',
     needs: unansweredList,
   },
+  { path: '/service-times', label: 'console-messages.times', icon: 'chart-line', needs: serviceTimes },
   { path: '/broadcasts', label: 'console-messages.broadcasts', icon: 'volume-2', needs: broadcastList },
   { path: '/message-reports', label: 'console-messages.reports', icon: 'circle-alert', needs: reportList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },

@@ -80,6 +80,7 @@ function TermsForm({ opened }: { opened: Terms }) {
               name={`nextInstance.${language}`}
               lang={language}
               label={text('console-messages.nextInstanceIn', { language: languageNameIn(reader, language) })}
+              rows={5}
               prose
             />
           ))}
