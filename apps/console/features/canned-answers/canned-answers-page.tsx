@@ -18,6 +18,8 @@ import { AnswerForm } from './answer-form.tsx';
 /** What stands in the address for one that is not there yet. */
 const NEW = 'new';
 
+const beginning = (words: string) => <span className="line-clamp-2">{words}</span>;
+
 /** The answers that staff give often; one of them open beside the list. */
 export function Component() {
   const { text, language } = useLocale();
@@ -55,7 +57,7 @@ export function Component() {
                   { head: text('console-messages.cannedName'), cell: ({ name }) => name },
                   {
                     head: text('console-messages.broadcastText'),
-                    cell: ({ texts }) => <span className="line-clamp-2">{nameIn(texts, language)}</span>,
+                    cell: ({ texts }) => beginning(nameIn(texts, language) ?? ''),
                   },
                 ]}
               />

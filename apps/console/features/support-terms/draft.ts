@@ -33,15 +33,16 @@ export const blankType = (languages: readonly string[]): Terms['questionTypes'][
 
 /** What was typed, for the server to judge. */
 export function bodyOf(draft: Draft, wholeWanted: string): BodyRead<typeof saveSupportTerms> {
-  const [wordsMin, wordsMax, complaintDays] = [draft.wordsMin, draft.wordsMax, draft.complaintDays].map(
-    (typed) => wholeOf(typed, 4),
-  );
-  const wrong = {
-    ...(wordsMin === null && { wordsMin: wholeWanted }),
-    ...(wordsMax === null && { wordsMax: wholeWanted }),
-    ...(complaintDays === null && { complaintDays: wholeWanted }),
-  };
-  if (wordsMin == null || wordsMax == null || complaintDays == null) return { wrong };
+  const [wordsMin, wordsMax] = [wholeOf(draft.wordsMin, 4), wholeOf(draft.wordsMax, 4)];
+  const complaintDays = wholeOf(draft.complaintDays, 4);
+  if (wordsMin === null || wordsMax === null || complaintDays === null)
+    return {
+      wrong: {
+        ...(wordsMin === null && { wordsMin: wholeWanted }),
+        ...(wordsMax === null && { wordsMax: wholeWanted }),
+        ...(complaintDays === null && { complaintDays: wholeWanted }),
+      },
+    };
   const body: InputOf<typeof saveSupportTerms>['body'] = {
     questionTypes: draft.questionTypes.map(({ code, titles, offered }) => ({
       code: code.trim(),

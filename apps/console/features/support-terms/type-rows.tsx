@@ -21,8 +21,7 @@ export function TypeRows({ kept }: { kept: readonly string[] }) {
       <ol className="flex flex-col gap-3">
         {fields.map(({ id, code }, at) => {
           const isKept = kept.includes(code) && fields.findIndex((one) => one.code === code) === at;
-          const { titles = {} } = types[at] ?? {};
-          const title = nameIn(titles, reader) || code || text('console-messages.newType');
+          const title = nameIn(types[at]?.titles ?? {}, reader) || code || text('console-messages.newType');
           return (
             <li key={id} className="rounded-card border border-line bg-surface px-4 py-3">
               <fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">

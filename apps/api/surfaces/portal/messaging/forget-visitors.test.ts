@@ -59,7 +59,7 @@ test('of a visitorâ€™s talk nothing is left when its time is over; of a memberâ€
   const there = api.services.database.inMerchant(api.brand.nodi.id, forgetVisitors);
   expect(await there).toBe(0);
   const both = await Promise.all([api.inMela(forgetVisitors), api.inMela(forgetVisitors)]);
-  expect(both.toSorted()).toEqual([0, 1]);
+  expect(both.toSorted((one, other) => one - other)).toEqual([0, 1]);
   expect(await rowsOf(gone)).toEqual({
     thread: 0,
     message: 0,
