@@ -161,7 +161,7 @@ function Content({ kind, terms }: KindProps) {
       })}
       error={tooLong ? wrongWords({ kind, content }, terms, text) : formState.errors.content?.message}
     >
-      {(control) => <textarea {...control} rows={isFeedback ? 4 : 8} {...register('content')} />}
+      {(control) => <textarea {...control} rows={isFeedback ? 4 : 6} {...register('content')} />}
     </Field>
   );
 }

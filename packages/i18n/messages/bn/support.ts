@@ -33,7 +33,7 @@ export const messages = {
   number: 'নম্বর',
   about: 'বিষয়',
   sent: 'পাঠানোর সময়',
-  contactGiven: 'আরও যেখানে পাওয়া যাবে',
+  contactGiven: 'যোগাযোগ',
   'state.waiting': 'উত্তরের অপেক্ষায়',
   'state.answered': 'উত্তর এসেছে',
   'state.closed': 'শেষ হয়েছে',

@@ -32,7 +32,7 @@ export const messages = {
   number: 'Number',
   about: 'About',
   sent: 'Sent',
-  contactGiven: 'Also reached at',
+  contactGiven: 'Contact',
   'state.waiting': 'Waiting for an answer',
   'state.answered': 'Answered',
   'state.closed': 'Closed',
@@ -42,5 +42,5 @@ export const messages = {
   due: 'You have our final answer by the end of {day}.',
   overdue: 'You should have had our final answer by the end of {day}. It is late.',
   ticket: 'What you sent',
-  closed: 'Nothing more is written here. If something is left to say, write to us again.',
+  closed: 'Nothing more can be written here. If something is left to say, write to us again.',
 } as const;
