@@ -15,7 +15,7 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w+/-])(?=[\w+/-]*[A-Z])(?=[\w+/-]*[a-z])[\w+/-]{32,}={0,2}(?![\w+/=-])/g, '<secret>'],
   // What people read to each other.
   [/\b[DWTM]-\d{4}-\d{4}-\d{4}\b/g, '<reference>'],
-  [/"(?:[BCLN]-)?\d{4}-\d{4}-\d{4}(-\d+)?"/g, '"<number>$1"'],
+  [/"(?:[BCLNS]-)?\d{4}-\d{4}-\d{4}(-\d+)?"/g, '"<number>$1"'],
   [/("code": ?)"[0-9a-z]{4}-[0-9a-z]{4}"/g, '$1"<code>"'],
   // Accounts of the scene are numbered by their owners.
   [/("numberEnd": ?)"\d{4}"/g, '$1"<end>"'],
