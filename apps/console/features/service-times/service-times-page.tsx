@@ -33,7 +33,7 @@ export function Component() {
   const today = businessDayOf(new Date(serverNow()), zone);
   const dayOf = (name: string, otherwise: string): string => {
     const given = address.get(name) ?? '';
-    return DAY.test(given) ? given : otherwise;
+    return DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : otherwise;
   };
   const [from, to] = [dayOf('from', addDays(today, -DAYS_BEFORE)), dayOf('to', today)];
   const kind = TIMED_KINDS.find((one) => one === address.get('kind'));
