@@ -4,12 +4,15 @@ import { portalPages } from '@mela/testing/pages/portal-pages.ts';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import { portalStory, type PortalScene } from './visit.ts';
-import { readers, viewsOf, WHOLE, type Reader } from './walk-pages.ts';
+import { follow, readers, viewsOf, WHOLE, type Reader } from './walk-pages.ts';
 
-// What a page asks for comes late, to who comes from elsewhere: its room is kept until then, and nothing moves when it comes.
+// What a page asks for comes late, to who comes from elsewhere: its room is kept until then, and nothing moves when it comes. Visitors come by its
+// address in one language and by links within the site in the other, all others by links.
 
-/** The home page and what opens over it: its offers are drawn by script when it is first seen, and have a blank where they come on a busy machine. */
-const HOME = new Set(['/', '/login', '/register', '/forgot']);
+/** What a brand asks for at registration is known by its answer alone. */
+const GROWS = '/register';
+
+const INSIDE = '/help';
 
 /** Of the members' pages, which are looked at on a phone, the one that has most side by side where there is room for it. */
 const ALSO_WIDE = '/member/security';
@@ -17,16 +20,19 @@ const ALSO_WIDE = '/member/security';
 const CALLS = /\/(wps|lgw|lotto)\//;
 
 for (const reader of Object.keys(readers) as Reader[]) {
-  const tell = async ({ page, visit }: PortalScene): Promise<void> => {
+  const tell = async ({ page, visit, view }: PortalScene): Promise<void> => {
     const { needs, name } = readers[reader];
     if (needs !== null) await comeAs(page, name, needs);
     const untilRest = followCalls(page);
+    const isInside = needs !== null || view.language === 'en';
+    const open = (address: string) => (isInside ? follow(page, address) : visit('mela', address));
+    if (isInside) await visit('mela', INSIDE);
     const wrong: string[] = [];
     for (const { path, needs: wanted } of await portalPages()) {
-      if (HOME.has(path)) continue;
+      if (path === GROWS) continue;
       if (wanted !== needs && !(reader === 'agent' && path === ALSO_WIDE)) continue;
       const address = WHOLE[path] ?? path;
-      const findings = await lateFindings(page, CALLS, () => visit('mela', address), untilRest);
+      const findings = await lateFindings(page, CALLS, () => open(address), untilRest);
       wrong.push(...findings.map((finding) => `${address}: ${finding}`));
     }
     expect(wrong).toEqual([]);

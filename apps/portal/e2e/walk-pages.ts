@@ -3,6 +3,7 @@ import { portalPages } from '@mela/testing/pages/portal-pages.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import type { Telling } from '@mela/testing/stories/story.ts';
 import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/testing/stories/views.ts';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import type { PortalScene } from './visit.ts';
@@ -26,6 +27,12 @@ export type Reader = keyof typeof readers;
 export const viewsOf = (reader: Reader): Pick<Telling, 'views'> =>
   reader === 'member' ? { views: PHONE_ONLY } : reader === 'agent' ? { views: DESKTOP_ONLY } : {};
 
+/** Goes to an address of the same site as a link within it does. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+}
+
 /** Goes from page to page of a reader's as links do, and fails on anything that is found wrong with one of them at rest. */
 export async function walkPages(
   scene: PortalScene,
@@ -43,8 +50,7 @@ export async function walkPages(
   await visit(host);
   const wrong: string[] = [];
   for (const address of pages) {
-    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
-    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    await follow(page, address);
     const findings = [...(await untilRest()), ...(await look())];
     wrong.push(...findings.map((finding) => `${address}: ${finding}`));
   }

@@ -1,4 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../data/loading/use-hydrated.ts';
 import { useFirstAnswer } from '../../data/use-first-answer.ts';
@@ -13,7 +14,7 @@ export function Offers() {
   const hydrated = useHydrated();
   if (offers.length === 0) return null;
   // The page's first flight has room for what they say, and not for how they look.
-  if (!hydrated) return <div className="h-66" />;
+  if (!hydrated) return <Skeleton className="h-66 w-full" />;
   return (
     <ul
       aria-label={text('offers.title')}

@@ -36,7 +36,9 @@ function AllGamesPage() {
           ]}
         />
       </div>
-      {isPopular ? <MostPlayed /> : <PagedGames place={ALL_GAMES} lobby={lobby} />}
+      <div className="peer">
+        {isPopular ? <MostPlayed /> : <PagedGames place={ALL_GAMES} lobby={lobby} />}
+      </div>
       <LookUps besides="mostPlayed" />
     </>
   );

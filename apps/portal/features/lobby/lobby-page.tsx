@@ -56,21 +56,23 @@ export function LobbyPage({ category }: { category: Category }) {
           <SearchBox key={category} place={category} lobby={lobby} />
         )}
       </LobbyHeading>
-      {!bare && (
-        <div className="mb-3 flex flex-col gap-2 sm:mb-4 sm:gap-3">
-          <TabStrip category={category} lobby={lobby} />
-          <FilterStrips category={category} lobby={lobby} />
+      <div className="peer">
+        {!bare && (
+          <div className="mb-3 flex flex-col gap-2 sm:mb-4 sm:gap-3">
+            <TabStrip category={category} lobby={lobby} />
+            <FilterStrips category={category} lobby={lobby} />
+          </div>
+        )}
+        {/* The games would be pushed down by the choices above them, so they are shown with them; they are asked for at once. */}
+        {isLoading && <Skeleton className="h-80 w-full" />}
+        <div hidden={isLoading}>
+          {own && !signedIn && <LoginRequired href={loginFrom(lobbyPage(category, lobby))} />}
+          {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
+          {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
+          {bare && !own && <EmptyCategory category={category} />}
+          {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
+          {!bare && tab === 'ALL' && <PagedGames place={category} lobby={lobby} />}
         </div>
-      )}
-      {/* The games would be pushed down by the choices above them, so they are shown with them; they are asked for at once. */}
-      {isLoading && <Skeleton className="h-80 w-full" />}
-      <div hidden={isLoading}>
-        {own && !signedIn && <LoginRequired href={loginFrom(lobbyPage(category, lobby))} />}
-        {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
-        {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
-        {bare && !own && <EmptyCategory category={category} />}
-        {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
-        {!bare && tab === 'ALL' && <PagedGames place={category} lobby={lobby} />}
       </div>
       <LookUps />
       <VendorList

@@ -84,6 +84,7 @@ export function Component() {
         <HeldWins />
         <NewAccounts />
       </div>
+      {isComing(below) && <Skeleton className="h-150 w-full rounded-card lg:hidden" />}
       <div
         className={classes(
           'rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6',

@@ -1,11 +1,12 @@
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BANNER_WIDTHS, Picture } from '../../../widgets/picture.tsx';
 import { signInQueries, type SignInDialog } from '../queries.ts';
 
 /** The brand's picture over a way in, where it has hung one there. */
 export function SignInBanner({ place }: { place: SignInDialog }) {
-  const { data: banners = [] } = useQuery(signInQueries.banner(place));
-  const [banner] = banners;
+  const { data: [banner] = [], isLoading } = useQuery(signInQueries.banner(place));
+  if (isLoading) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   if (!banner) return null;
   return (
     <figure className="relative mb-4 overflow-hidden rounded-card">
