@@ -97,7 +97,8 @@ async function timesOf(scope: Scope, { from, to, kind, timeZone }: Asked): Promi
       union all
       select t.kind, t.begun_at, s.answered_at, s.closed_at from messaging.support_ticket s
         join messaging.thread t on t.merchant_id = s.merchant_id and t.id = s.id
-       where s.merchant_id = ${scope.merchantId} and t.begun_at >= ${begins} and t.begun_at < ${ends})
+       where s.merchant_id = ${scope.merchantId} and t.kind in ('feedback', 'question', 'complaint')
+         and t.begun_at >= ${begins} and t.begun_at < ${ends})
     select ((began_at at time zone ${timeZone})::date)::text as day,
            count(*)::int as begun, count(answered_at)::int as answered, count(closed_at)::int as closed,
            ${noSlower(0.5, 'answered_at')} as "answerHalf", ${noSlower(0.9, 'answered_at')} as "answerMost",
