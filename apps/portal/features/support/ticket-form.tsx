@@ -43,7 +43,7 @@ export function TicketForm({ terms, onSent }: { terms: Terms; onSent: (id: strin
       content: '',
       contact: '',
       pictureIds: [],
-    } as TicketTyped,
+    },
     bodyOf: (typed) => ticketBody(typed, terms, text),
     async send(said) {
       const { id } = await sending.run(said, () => setUnsure(true)).finally(() => setUnsure(false));
