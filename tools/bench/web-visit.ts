@@ -19,8 +19,11 @@ const CLOSE = 'dialog[open] header button';
 /** What a first visit looks like: seconds to the first and the largest paint, milliseconds that the page was too busy to answer. */
 export type FirstVisit = Readonly<{ firstPaint: number; largestPaint: number; blocked: number }>;
 
+/** The worst burst of jumps (CLS) of a page that nobody touches, and where it was. */
+export type HomeVisit = Readonly<{ shift: number; jumped: string }>;
+
 /** What happens while somebody looks around: the worst burst of jumps (CLS), and the slowest answer to a press in milliseconds (INP). */
-export type LongVisit = Readonly<{ shift: number; jumped: string; slowestPress: number; slowest: string }>;
+export type LongVisit = HomeVisit & Readonly<{ slowestPress: number; slowest: string }>;
 
 // Observers that stand before the page's first line; what they gathered is read at the end.
 const OBSERVE = `
@@ -88,6 +91,18 @@ async function blockedBy(browser: Browser, home: string): Promise<number> {
   return Math.max(
     ...pages.map(({ pid, tid }) => (tasks.get(`${pid} ${tid}`) ?? []).reduce((sum, over) => sum + over, 0)),
   );
+}
+
+/** How far the home page jumps by itself for somebody who comes back to it, by the token of their session. */
+export async function visitAgain(browser: Browser, home: string, token: string): Promise<HomeVisit> {
+  const page = await openPhone(browser, SLOWER_AT_FIRST);
+  await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(token)})`);
+  await page.goto(home, { waitUntil: 'load' });
+  await page.waitForSelector('html[data-mounted]');
+  await page.waitForTimeout(SETTLED_MS);
+  const { shift, jumped } = await page.evaluate<HomeVisit>('seen');
+  await page.context().close();
+  return { shift, jumped };
 }
 
 /** Looks around as a visitor does: scrolls, changes the language, opens and leaves the login, goes to a list and comes back. */
