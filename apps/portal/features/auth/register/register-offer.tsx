@@ -18,7 +18,7 @@ export function RegisterOffer() {
   const wanted = depositWished(search.get('next')?.split('?')[1] ?? '').offer;
   const offer =
     offers.find(({ bonus }) => bonus.id === wanted) ?? offers.find(({ bonus }) => bonus.for !== 'everyone');
-  if (isLoading) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
+  if (isLoading && hydrated) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   // The server waits for no part: the picture comes in the browser.
   if (!offer)
     return (

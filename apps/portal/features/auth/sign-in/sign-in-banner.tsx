@@ -1,12 +1,14 @@
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '../../../data/loading/use-hydrated.ts';
 import { BANNER_WIDTHS, Picture } from '../../../widgets/picture.tsx';
 import { signInQueries, type SignInDialog } from '../queries.ts';
 
 /** The brand's picture over a way in, where it has hung one there. */
 export function SignInBanner({ place }: { place: SignInDialog }) {
   const { data: [banner] = [], isLoading } = useQuery(signInQueries.banner(place));
-  if (isLoading) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
+  const hydrated = useHydrated();
+  if (isLoading && hydrated) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   if (!banner) return null;
   return (
     <figure className="relative mb-4 overflow-hidden rounded-card">
