@@ -38,21 +38,21 @@ const NEXT_INSTANCE = {
 
 const CANNED_ANSWERS = [
   {
-    name: 'জমা আসেনি / Deposit not there yet',
+    name: 'Deposit not there yet',
     texts: {
       bn: 'জমার অনুরোধের নম্বরটি লিখে জানালে আমরা মিলিয়ে দেখব। টাকা পাঠানোর পরও জমা না দেখালে কোনো টাকা আবার পাঠাবেন না।',
       en: 'Please write us the number of the deposit, and we look it up. If it does not show although you have sent the money, do not send it again.',
     },
   },
   {
-    name: 'পাসওয়ার্ড চাই না / We never ask for passwords',
+    name: 'We never ask for passwords',
     texts: {
       bn: 'আমরা কখনো পাসওয়ার্ড বা কোড জানতে চাই না। কেউ চাইলে দেবেন না, আমাদের জানান।',
       en: 'We never ask for a password or a code. If somebody does, do not give it to them, and tell us.',
     },
   },
   {
-    name: 'ধন্যবাদ / Thank you',
+    name: 'Thank you',
     texts: {
       bn: 'লেখার জন্য ধন্যবাদ। আর কিছু জানতে চাইলে এখানেই লিখুন।',
       en: 'Thank you for writing. If there is anything else, write to us here.',
