@@ -122,7 +122,7 @@ describe.each(['mela', 'nodi'])('at %s', (brand) => {
         for (const game of all.filter(({ category }) => category !== 'LOTT' && category !== 'ELOTT'))
           expect([keyOf(game), await opens(trial, game)]).toEqual([
             keyOf(game),
-            game.trial ? 'open' : 'session.real_account_required',
+            game.trial ? 'open' : 'in_need_true_account',
           ]);
       }
       for (const game of all.filter(({ iconUrl }) => iconUrl !== null)) {

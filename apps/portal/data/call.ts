@@ -8,7 +8,7 @@ import { brandCode, currentLanguage } from './request-context.ts';
 import { sessionGone, sessionToken } from './session.ts';
 
 /** The server's word, and the name of the event that tells the shell: a trial member asked for what is not theirs. */
-export const REAL_ACCOUNT_REQUIRED = 'session.real_account_required';
+export const REAL_ACCOUNT_REQUIRED = 'in_need_true_account';
 
 /** The same for who has to change the password before anything else. */
 export const PASSWORD_CHANGE_REQUIRED = 'password.change_required';

@@ -38,7 +38,7 @@ test('where answers are not there yet it says why, whichever of them it is, and 
   expect(missing(THERE, LOADING)).toBe('drawn for a moment');
   expect(missing(THERE, failed)).toBe(`${shell.network} ${shell.retry}`);
   expect(missing(LOADING, { ...failed, error: REFUSED })).toBe(`Not where you are ${shell.retry}`);
-  const trial = new CallError('session.real_account_required', 403, 'A real account is needed for this');
+  const trial = new CallError('in_need_true_account', 403, 'A real account is needed for this');
   expect(missing({ ...failed, error: trial })).toBe('A real account is needed for this Register');
   // A device without a network holds the question back: that is no skeleton for ever.
   expect(missing({ ...LOADING, fetchStatus: 'paused' })).toBe(`${shell.waits} ${shell.retry}`);

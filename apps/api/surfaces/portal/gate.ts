@@ -170,7 +170,7 @@ const mustChangePassword = (caller: Caller, { audience, whilePasswordDue }: Endp
 
 function notFor(caller: Caller, endpoint: Endpoint): WireRefusal {
   if (caller.audience === 'visitor') return { code: 'session.login_required', status: 401 };
-  if (caller.audience === 'trial') return { code: 'session.real_account_required', status: 403 };
+  if (caller.audience === 'trial') return { code: 'in_need_true_account', status: 403 };
   return {
     code: endpoint.audience.includes('agent') ? 'session.agents_only' : 'session.not_allowed',
     status: 403,

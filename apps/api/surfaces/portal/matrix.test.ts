@@ -62,7 +62,7 @@ async function knock(client: PortalClient, endpoint: Endpoint) {
 
 const REFUSALS: Record<string, { status: number; code: string }[]> = {
   visitor: [{ status: 401, code: 'session.login_required' }],
-  trial: [{ status: 403, code: 'session.real_account_required' }],
+  trial: [{ status: 403, code: 'in_need_true_account' }],
   member: [
     { status: 403, code: 'session.agents_only' },
     { status: 403, code: 'session.not_allowed' },

@@ -101,7 +101,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'country-not-served': { code: 'jurisdiction.country', status: 451 },
   'stake-not-allowed': { code: 'jurisdiction.stake', status: 422 },
   'vendor-silent': { code: 'game.vendor_silent', status: 503 },
-  'real-account-required': { code: 'session.real_account_required', status: 403 },
+  'real-account-required': { code: 'in_need_true_account', status: 403 },
   'player-blocked': { code: 'player.blocked', status: 403 },
   'account-frozen': { code: 'login.frozen', status: 403 },
   'account-closed': { code: 'login.closed', status: 403 },

@@ -14,7 +14,7 @@ export const messages = {
   'request.key_reused': 'এই অনুরোধ আগেই অন্য তথ্য দিয়ে পাঠানো হয়েছে',
   'session.ended': 'আপনার সেশন শেষ হয়েছে। আবার লগ ইন করুন',
   'session.login_required': 'আপনি লগ ইন করেননি, আগে লগ ইন করুন',
-  'session.real_account_required': 'এর জন্য আসল অ্যাকাউন্ট লাগবে। নিবন্ধন করুন',
+  in_need_true_account: 'এর জন্য আসল অ্যাকাউন্ট লাগবে। নিবন্ধন করুন',
   'session.agents_only': 'এজেন্ট ছাড়া কেউ এখানে লগ ইন করতে পারবেন না',
   'session.members_only': 'এই অ্যাকাউন্ট দিয়ে সদস্যদের সাইটে লগ ইন করা যায় না',
   'session.not_allowed': 'আপনার অ্যাকাউন্ট দিয়ে এটা করা যায় না',

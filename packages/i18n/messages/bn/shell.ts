@@ -100,7 +100,7 @@ export const messages = {
   writtenIn: 'সাইটের ভাষা',
   numbers: 'সংখ্যা লেখার ধরন',
   numbersOfBrand: 'এখানে যেমন চলে',
-  invite: 'বন্ধুদের ডাকুন',
+  invite: 'সদস্য আমন্ত্রণ করুন',
   codeForIphone: 'আইফোন দিয়ে স্ক্যান করুন',
   codeForAndroid: 'অ্যান্ড্রয়েড দিয়ে স্ক্যান করুন',
   askService: 'গ্রাহকসেবায় জিজ্ঞেস করুন',

@@ -13,7 +13,7 @@ export const messages = {
   'request.key_reused': 'This request was already sent with other details',
   'session.ended': 'You have been logged out. Please log in again',
   'session.login_required': 'You are not logged in, please login',
-  'session.real_account_required': 'A real account is needed for this. Please register',
+  in_need_true_account: 'A real account is needed for this. Please register',
   'session.agents_only': 'Non-agents cannot log in',
   'session.members_only': 'Non-member account unable to login',
   'session.not_allowed': 'Your account cannot do this',

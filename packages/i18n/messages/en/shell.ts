@@ -99,7 +99,7 @@ export const messages = {
   writtenIn: 'Language of this site',
   numbers: 'Numbers',
   numbersOfBrand: 'As usual here',
-  invite: 'Invite friends',
+  invite: 'Invite members',
   codeForIphone: 'Scan with an iPhone',
   codeForAndroid: 'Scan with Android',
   askService: 'Ask customer service',

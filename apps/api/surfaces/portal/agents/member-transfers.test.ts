@@ -142,10 +142,10 @@ it.each([
 it('knows nobody of another brand, and no trial account', async () => {
   const trial = at.visit('mela');
   accepted(await trial.freePlay());
-  expect(await trial.call(wire.transferTerms)).toMatchObject({ code: 'session.real_account_required' });
+  expect(await trial.call(wire.transferTerms)).toMatchObject({ code: 'in_need_true_account' });
   const body = { amount: units(100), note: null, paymentPassword: SECRET };
   expect(await trial.call(wire.transferToUpline, { body }, { key: newId() })).toMatchObject({
-    code: 'session.real_account_required',
+    code: 'in_need_true_account',
   });
   await signIn(at, { username: 'elsewhere', brand: 'nodi' });
   expect(await down(agent, 'elsewhere', 200)).toMatchObject({ code: 'transfer.receiver_not_found' });

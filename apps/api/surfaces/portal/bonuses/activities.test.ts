@@ -237,7 +237,7 @@ test('only while it is open, only for whom it is, never with play money', async 
   accepted(await trial.freePlay());
   expect(await apply(soon.id, {}, trial)).toMatchObject({
     status: 403,
-    code: 'session.real_account_required',
+    code: 'in_need_true_account',
   });
   expect(await apply(soon.id, {}, at.visit('mela'))).toMatchObject({
     status: 401,

@@ -176,7 +176,7 @@ describe('a bet that cannot be taken', () => {
     await visitor.freePlay();
     expect(await visitor.call(lotteryOrderPlace, { body }, { key: 'trial-order-1' })).toMatchObject({
       status: 403,
-      code: 'session.real_account_required',
+      code: 'in_need_true_account',
     });
     const stranger = await signIn(sale.test, { brand: 'nodi', username: 'Stranger' });
     expect(await stranger.client.call(lotteryOrderPlace, { body }, { key: 'nodi-order-1' })).toMatchObject({

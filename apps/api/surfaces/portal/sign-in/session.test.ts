@@ -203,7 +203,7 @@ describe('free play', () => {
     const body = { loginPassword: 'x', newPassword: '123456', confirmation: '123456' };
     expect(await visitor.call(paymentPassword, { body })).toMatchObject({
       status: 403,
-      code: 'session.real_account_required',
+      code: 'in_need_true_account',
     });
   });
 
