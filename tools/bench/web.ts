@@ -83,9 +83,9 @@ async function weighPage(browser: Browser, address: string): Promise<Weight> {
 
 /** Asks the page itself what it has loaded. */
 async function weightOf(page: Page): Promise<Weight> {
+  // What is fetched ahead and then run is told twice, and travels once.
   const loaded: { kind: string; bytes: number }[] = await page.evaluate(`
-    performance.getEntries()
-      .filter((entry) => 'encodedBodySize' in entry)
+    [...new Map(performance.getEntries().filter((entry) => 'encodedBodySize' in entry).map((entry) => [entry.name, entry])).values()]
       .map((entry) => ({
         kind: entry.entryType === 'navigation' ? 'html' : /\\.(js|woff2|avif|webp|svg|png)(\\?|#|$)/.exec(entry.name)?.[1] ?? '',
         bytes: entry.encodedBodySize,
