@@ -1,5 +1,4 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
 import { useChoose } from '../../router/use-choose.ts';
+import { CountBadge } from '../../widgets/count-badge.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
@@ -107,12 +107,7 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
         <span className={classes('truncate', unread > 0 ? 'font-bold' : 'font-medium')}>
           {said.subjectOf(subject, last)}
         </span>
-        {unread > 0 && (
-          <Badge tone="accent">
-            <span aria-hidden="true">{formats.number(unread)}</span>
-            <span className="sr-only">{text('shell.unread', { count: unread })}</span>
-          </Badge>
-        )}
+        <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
       </span>
       <span className="col-span-2 truncate text-sm text-ink-soft">
         {last.author === 'self' && `${text('inbox.you')}: `}

@@ -1,10 +1,10 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { paths } from '../../router/paths.ts';
+import { CountBadge } from '../../widgets/count-badge.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
@@ -68,12 +68,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         <span className={classes('line-clamp-2 break-words', unread > 0 ? 'font-bold' : 'font-medium')}>
           {subject}
         </span>
-        {unread > 0 && (
-          <Badge tone="accent">
-            <span aria-hidden="true">{formats.number(unread)}</span>
-            <span className="sr-only">{text('shell.unread', { count: unread })}</span>
-          </Badge>
-        )}
+        <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
       </span>
       <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
         {questionType !== null && <span>{questionType}</span>}
