@@ -38,7 +38,7 @@ export async function staffWrites(
 
 /**
  * Says something more in a thread that staff have with an account, or (null) a visitor, which is the answer to what waits in it. `seen`: the
- * last message that the writer has read; a colleague has not written since. `final` ends a complaint.
+ * last message that the writer has read; a colleague has not written since. `final` ends a complaint, in which nobody at all has.
  */
 export async function staffAnswers(
   scope: Scope,
@@ -49,7 +49,7 @@ export async function staffAnswers(
     FieldsRefused | ThreadNotFound | ThreadClaimed | ThreadStateConflict | ThreadVersionConflict
   >
 > {
-  const { id, accountId, threadId, staffId, seen } = given;
+  const { id, accountId, threadId, staffId, seen, final = false } = given;
   const text = plain(given.text);
   const wrong = complaints({ text });
   if (wrong) return refuse(wrong);
@@ -61,9 +61,9 @@ export async function staffAnswers(
   if (await isOwn(scope, given)) return ok({ first: false });
   const { rows: later } = await sql`
     select 1 from messaging.message where merchant_id = ${scope.merchantId} and thread_id = ${threadId} and seq > ${seen}
-       and author = 'staff'`.execute(scope.db);
+       and (${final} or author = 'staff')`.execute(scope.db);
   if (later.length > 0) return refuse({ kind: 'thread-version-conflict' });
-  const settled = await settleByAnswer(scope, { threadId, staffId, final: given.final ?? false });
+  const settled = await settleByAnswer(scope, { threadId, staffId, final });
   if (!settled.ok) return settled;
   const isNew = await appendMessage(scope, {
     threadId,

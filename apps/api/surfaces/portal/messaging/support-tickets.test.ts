@@ -207,6 +207,13 @@ test('a complaint has a time, goes on until it is answered for good, and then te
   expect(await view(id)).toMatchObject({ state: 'answered', claimedBy: {}, ticket: { closedAt: null } });
   accepted(await say(id));
 
+  // Nobody ends it over a word that they have not read.
+  const unread = { messageId: newId(), seen: 2, text: 'It left this morning', final: true };
+  expect(await support.call(desk.answerUnanswered, { params: { id }, body: unread }, key())).toMatchObject({
+    code: 'message.version_conflict',
+  });
+  expect(await own()).toMatchObject([{ state: 'waiting' }]);
+
   const finals = await Promise.all([answer(id, true), answer(id, true)]);
   expect(finals.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await view(id)).toMatchObject({ state: 'closed', ticket: { finalAt: api.clock.now() } });
