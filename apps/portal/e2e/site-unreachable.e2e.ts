@@ -12,19 +12,22 @@ const RETRY = { 'retry-after': '2' };
 const AWAY = JSON.stringify({ success: false, value: null, message: 'away', code: 'system.unavailable' });
 
 /** Answers everything as the reverse proxy does for programs that are not there; the answer brings them back. */
-async function takeAway(page: Page, document: string): Promise<() => Promise<void>> {
-  const everything = /^https?:/;
-  await page.route(everything, (route) =>
-    route.request().resourceType() === 'document'
-      ? route.fulfill({
-          status: 503,
-          headers: RETRY,
-          contentType: 'text/html; charset=utf-8',
-          body: document,
-        })
-      : route.fulfill({ status: 503, headers: RETRY, contentType: 'application/json', body: AWAY }),
-  );
-  return () => page.unroute(everything);
+async function takeAway(page: Page, document: string): Promise<() => void> {
+  let away = true;
+  await page.route(/^https?:/, (route) => {
+    if (!away) return route.continue();
+    const isDocument = route.request().resourceType() === 'document';
+    return route.fulfill({
+      status: 503,
+      headers: RETRY,
+      contentType: isDocument ? 'text/html; charset=utf-8' : 'application/json',
+      body: isDocument ? document : AWAY,
+    });
+  });
+  // The route stays: a request that is held while a route is taken off may never be answered.
+  return () => {
+    away = false;
+  };
 }
 
 portalStory(
@@ -57,7 +60,7 @@ portalStory(
     if (view.device === 'phone') await page.getByRole('navigation', { name: shell.menu }).waitFor();
     expect(await line.count()).toBe(1);
 
-    await bring();
+    bring();
     await line.waitFor({ state: 'detached' });
     await page.waitForURL('**/member/records');
     expect(await pill.textContent()).toBe(balance);
@@ -81,7 +84,7 @@ portalStory(
     await page.getByText(closed.unavailableText).waitFor();
     await expectAccessible();
     await picture('site-away');
-    await bring();
+    bring();
     await page.waitForSelector('html[data-mounted]');
     expect(page.url()).toBe(at('mela', '/promotions'));
     expect(await page.getByText(closed.unavailableText).count()).toBe(0);
