@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { BY_ITSELF, CORE_AREAS } from './weigh.ts';
+import { AROUND, BY_ITSELF, HOME_AREAS, ON_EVERY_PAGE } from './weigh.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -99,7 +99,7 @@ const common = (): InlineConfig => ({
   publicDir: false,
   plugins: [
     compiledMessages(),
-    areasApart(CORE_AREAS, STAFF_AREAS),
+    areasApart(HOME_AREAS, STAFF_AREAS),
     tailwindcss(),
     react(),
     readingFont(),
@@ -116,12 +116,15 @@ const EVERYWHERE = /\/(react|packages|app|rolldown-runtime)-[\w-]+\.js$/;
 /** A part that as many others need as this comes with the first of them. */
 const MANY = 30;
 
-const early = new Set(BY_ITSELF.map((file) => path.join(root, file)));
+const filesOf = (files: readonly string[]): ReadonlySet<string> =>
+  new Set(files.map((file) => path.join(root, file)));
+const around = filesOf(ON_EVERY_PAGE);
+const early = filesOf(BY_ITSELF);
 
 /**
  * Few files where many would each bring little. What every page needs is the app and, before it, the packages that it stands on
- * (`first`); what comes by itself on the home page shares with anything else is one file, and so is what very many parts need. All
- * else is a file of its own for the parts that share it, so that none brings what it has no use for.
+ * (`first`); what comes by itself on every page is one file, with what else comes so on the home page and others need, too; and so is
+ * what very many parts need. All else is a file of its own for the parts that share it, so that none brings what it has no use for.
  */
 function chunkOf(id: string, context: Rolldown.ChunkingContext, first: ReadonlySet<string>): string | null {
   if (id.endsWith('.css')) return null;
@@ -131,7 +134,7 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext, first: ReadonlyS
   // An entry that does not need it seems to import it: an index names it, and who asks the index for it cannot be seen.
   if (importers.some((each) => context.getModuleInfo(each)?.isEntry)) return null;
   const parts = importers.filter((each) => context.getModuleInfo(each)?.dynamicImporters.length);
-  if (parts.length > 1 && parts.some((each) => early.has(each))) return 'early';
+  if (parts.some((each) => around.has(each) || (parts.length > 1 && early.has(each)))) return AROUND;
   return parts.length < MANY ? null : 'common';
 }
 

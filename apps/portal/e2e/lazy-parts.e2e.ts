@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
 
+const HOME_PARTS = /assets\/(moving-parts|static-parts)-/;
+
 // What the server has drawn can be seen and pressed before it lives.
 
 /** Keeps the parts of the home page that wake late from arriving, until the answer is called. */
-async function holdParts(page: Page): Promise<() => void> {
-  const parts = /assets\/(shell-parts|moving-parts|static-parts)-/;
+async function holdParts(page: Page, parts: RegExp): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await page.route(parts, async (route) => {
     await held;
@@ -19,7 +20,7 @@ async function holdParts(page: Page): Promise<() => void> {
 portalStory('a visitor changes the language and it stays', async (scene) => {
   const { page, view, visit } = scene;
   // Parts that wake after the language was chosen draw first what the server drew; anything else would be an error of React's.
-  const arrive = await holdParts(page);
+  const arrive = await holdParts(page, /assets\/(shell-parts|moving-parts|static-parts)-/);
   await visit('mela');
   const [other, title] = view.language === 'bn' ? ['EN', 'Log in'] : ['বাং', 'লগ ইন'];
   const menusAgain = page.waitForResponse((answer) => answer.url().includes(homeSections.path));
@@ -53,7 +54,7 @@ portalStory('what stands still comes to life with the first touch', async (scene
 
 portalStory('links and buttons of a part that is not alive yet do what they say', async (scene) => {
   const { page, visit } = scene;
-  const arrive = await holdParts(page);
+  const arrive = await holdParts(page, HOME_PARTS);
   await visit('mela');
   await page.evaluate('globalThis.sameDocument = true');
   const isSame = () => page.evaluate('globalThis.sameDocument === true');
@@ -70,7 +71,7 @@ portalStory('links and buttons of a part that is not alive yet do what they say'
   await page.getByRole('heading', { level: 1, name: /স্লট|Slots/ }).waitFor();
   expect(await isSame()).toBe(true);
 
-  const arriveAgain = await holdParts(page);
+  const arriveAgain = await holdParts(page, HOME_PARTS);
   await visit('mela');
   await page.evaluate('globalThis.sameDocument = true');
   await page

@@ -14,10 +14,12 @@ function tooHeavy(parts: readonly Part[], mostKb: number): string[] {
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 test('what the build made keeps to its budgets', async () => {
-  const { core, home, later, catalogues, fonts, tiles, banners } = await weighBuild();
-  const words = Math.max(...catalogues.map(({ bytes }) => bytes));
-  expect(tooHeavy([{ name: 'first script', bytes: core + words }], 100)).toEqual([]);
-  expect(tooHeavy([{ name: 'script before the first touch', bytes: home + words }], 110)).toEqual([]);
+  const { core, home, later, catalogues, homeWords, fonts, tiles, banners } = await weighBuild();
+  const most = (parts: readonly Part[]): number => Math.max(...parts.map(({ bytes }) => bytes));
+  expect(tooHeavy([{ name: 'first script', bytes: core + most(catalogues) }], 100)).toEqual([]);
+  expect(tooHeavy([{ name: 'script before the first touch', bytes: home + most(homeWords) }], 110)).toEqual(
+    [],
+  );
   expect(tooHeavy(later, 25)).toEqual([]);
   expect(tooHeavy(catalogues, 8)).toEqual([]);
   expect(tooHeavy([{ name: 'fonts', bytes: sumOf(fonts) }], 75)).toEqual([]);

@@ -16,7 +16,7 @@ import { lazyComponent } from '../data/loading/lazy-component.ts';
 
 const AnnouncementPopUp = lazyComponent(async () => {
   const [{ AnnouncementPopUp }] = await Promise.all([
-    withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
+    withStyles(import('../features/home/moving-parts.ts')),
     ensureCleaner(),
   ]);
   return AnnouncementPopUp;

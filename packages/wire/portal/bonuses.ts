@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
+import { STANDINGS } from './offer-standings.ts';
 import { offerTerms } from './offer-terms.ts';
 
 // SPEC.md names no paths for bonuses, so these spell our own words.
@@ -9,9 +10,6 @@ import { offerTerms } from './offer-terms.ts';
 const weights = z.record(z.string(), z.int());
 
 const turnover = z.object({ required: amount(), done: amount(), left: amount() });
-
-/** Whether a member can have an offer, or why not. */
-const STANDINGS = ['open', 'had', 'had-today', 'not-first', 'not-new'] as const;
 
 /**
  * The offers for deposits, as their cards tell them, in the order in which they are shown everywhere. With an `amount`, what each would be for it: the bonus, and the
@@ -34,21 +32,6 @@ export const bonusOffers = endpoint({
       }),
     ),
   }),
-});
-
-/** Whether the member can have the offers whose promotions they are shown, or why not. */
-export const offerStandings = endpoint({
-  name: 'offerStandings',
-  methods: ['GET'],
-  path: '/wps/bonus/standings',
-  audience: PLAYERS,
-  answer: z.array(
-    z.object({
-      /** The offer's. */
-      id: id(),
-      standing: z.literal(STANDINGS),
-    }),
-  ),
 });
 
 /** What is left to be played before money may leave, lot by lot in the order in which play is counted, and what counts. */

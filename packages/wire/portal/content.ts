@@ -33,7 +33,7 @@ const audience = words({ A: 'member', B: 'visitor', F: 'first-login', ALL: 'ever
 /** How a link wants to be followed: in the page, in the small window of the service, or on somebody else's site. */
 const link = z.object({ type: z.literal(['page', 'service', 'site']), href: z.string() });
 
-const banner = renamed(
+export const banner = renamed(
   z.object({
     id: id(),
     groupName: place,
@@ -114,33 +114,4 @@ export const announcementList = endpoint({
     { types: 'kinds' },
   ),
   answer: z.array(announcement),
-});
-
-/** All that a page puts before its reader at once: banners of every place, what players are told, what pops up, and offers. */
-export const notices = endpoint({
-  name: 'notices',
-  methods: ['GET'],
-  path: relay('MCSFE_getNotice'),
-  audience: ANYONE,
-  answer: z.object({
-    banners: z.array(banner),
-    player: z.array(announcement),
-    popup: z.array(announcement),
-    promotion: z.array(announcement),
-  }),
-});
-
-/** The help of a brand, whole and in its order, and where one is helped by people. */
-export const helpCentre = endpoint({
-  name: 'helpCentre',
-  methods: ['GET'],
-  path: '/wps/system/helpCenter',
-  audience: ANYONE,
-  answer: renamed(
-    z.object({
-      content: z.array(announcement),
-      customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
-    }),
-    { content: 'questions' },
-  ),
 });

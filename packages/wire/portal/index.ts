@@ -16,6 +16,8 @@ import * as lotteryLog from './lottery-log.ts';
 import { lotteryNumbers } from './lottery-numbers.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
+import { helpCentre, notices } from './notices.ts';
+import { offerStandings } from './offer-standings.ts';
 import { openGames } from './open-games.ts';
 import * as password from './password.ts';
 import { paymentPassword } from './payment-password.ts';
@@ -76,6 +78,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   setReality,
   ...endpointsOf(articles),
   ...endpointsOf(content),
+  notices,
+  helpCentre,
   ...endpointsOf(activities),
   ...Object.values(home),
   ...Object.values(games),
@@ -84,6 +88,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(cashier),
   ...Object.values(withdrawals),
   ...Object.values(bonuses),
+  offerStandings,
   ...Object.values(lottery),
   ...Object.values(lotteryLog),
   ...Object.values(multiDrawOrders),

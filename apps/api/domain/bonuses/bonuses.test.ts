@@ -4,6 +4,7 @@ import { openTestChannel, tellOfPlay, units } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/bonuses.ts';
+import { offerStandings } from '@mela/wire/portal/offer-standings.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { homeOffers } from '@mela/wire/portal/home.ts';
 import { publishOffer, type OfferGiven } from '@mela/testing/people/offers.ts';
@@ -131,7 +132,7 @@ describe('a bonus with a deposit', () => {
       [again.id, 'too-small'],
       [daily.id, 'open'],
     ]);
-    const standings = accepted(await person.client.call(wire.offerStandings));
+    const standings = accepted(await person.client.call(offerStandings));
     expect(standings.map(({ id }) => id)).toEqual([welcome, fresh, beyond, again, daily].map(({ id }) => id));
     const atHome = accepted(await person.client.call(homeOffers));
     expect(atHome.map(({ bonus }) => bonus.id)).toEqual([welcome, fresh, beyond].map(({ id }) => id));

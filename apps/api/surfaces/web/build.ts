@@ -44,12 +44,12 @@ const PAGE_FILES = /^page-files\.tsx$/;
 
 /** Kept beside the app itself: the words of every page, what the first pages look like, and the page for bad times. */
 const KEPT = [
-  /\/messages\/\w+\/(shell|home|games)\.ts$/,
+  /\/messages\/\w+\/(shell|home|offers|games)\.ts$/,
   /\/icons\.svg$/,
   ALL_STYLES,
   PAGE_FILES,
   /\/later-areas\.ts$/,
-  /^layout\/shell-parts\.ts$/,
+  /^_shell-parts-/,
   /^layout\/wide-shell-parts\.ts$/,
   /^features\/home\/moving-parts\.ts$/,
   /^features\/home\/static-parts\.ts$/,

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { offerStandings } from '@mela/wire/portal/bonuses.ts';
+import { offerStandings } from '@mela/wire/portal/offer-standings.ts';
 import { depositWith } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';

@@ -11,6 +11,7 @@ import * as offers from '@mela/wire/console/bonuses.ts';
 import * as editing from '@mela/wire/console/content.ts';
 import * as wire from '@mela/wire/portal/activities.ts';
 import * as bonuses from '@mela/wire/portal/bonuses.ts';
+import { offerStandings } from '@mela/wire/portal/offer-standings.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf, verifyBooks } from '../../../domain/ledger/index.ts';
@@ -190,7 +191,7 @@ test('a promotion whose money is not to be had is not told of, and neither is it
       (one) => one.id === id,
     );
   const standing = async (offerId: string) =>
-    accepted(await person.client.call(bonuses.offerStandings)).find((one) => one.id === offerId)?.standing;
+    accepted(await person.client.call(offerStandings)).find((one) => one.id === offerId)?.standing;
   expect(await shown()).not.toHaveProperty('bonus');
   const terms = {
     kind: 'deposit',

@@ -1,6 +1,7 @@
 import { ok } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/portal/bonuses.ts';
+import { offerStandings } from '@mela/wire/portal/offer-standings.ts';
 import {
   cancelBonus,
   claimables,
@@ -73,7 +74,7 @@ export const bonusRoutes = [
     });
   }),
 
-  inScope(wire.offerStandings, async (scope, context) => {
+  inScope(offerStandings, async (scope, context) => {
     const standings = await standingsOf(scope, accountOf(context).accountId);
     return ok(standings.map(({ offer, standing }) => ({ id: offer.id, standing })));
   }),

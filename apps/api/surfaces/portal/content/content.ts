@@ -6,7 +6,8 @@ import {
   previewState,
 } from '@mela/wire/portal/articles.ts';
 import { announcementPage, articlePageOf, helpPage, promotionPage } from '@mela/wire/portal/content-pages.ts';
-import { announcementList, bannerList, helpCentre, notices } from '@mela/wire/portal/content.ts';
+import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { helpCentre, notices } from '@mela/wire/portal/notices.ts';
 import { homeOffers } from '@mela/wire/portal/home.ts';
 import { gamePage, lobbyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import { CATEGORIES, offShowAmong, type Opens } from '../../../domain/catalogue/index.ts';
