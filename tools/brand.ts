@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  brandFile,
-  drawPictures,
-  openBrand,
-  readBrandFile,
-  takeIn,
-  type BrandFile,
-} from '../apps/api/domain/brand-files/index.ts';
+import { drawPictures, openBrand, takeIn } from '../apps/api/domain/brand-files/index.ts';
 import {
   allMerchants,
   hostsOf,
@@ -18,21 +11,28 @@ import {
 } from '../apps/api/domain/merchants/index.ts';
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
+import { openHostQuestions, type AskHost } from '../apps/api/connectors/brand-hosts/index.ts';
 import { openDrawFeeds } from '../apps/api/connectors/draw-feeds/index.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
 import { openOutbound } from '../apps/api/platform/outbound/outbound.ts';
 import type { Scope } from '../apps/api/platform/scope.ts';
 import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
+import { hostState } from '../apps/api/surfaces/console/brand/host-state.ts';
 import {
   areWorthTheSame,
   openParts,
-  readParts,
-  writeParts,
-  type BrandParts,
   type OpenedParts,
   type PartsPlace,
 } from '../apps/api/surfaces/console/brand/parts/brand-parts.ts';
-import type { AuditAction } from '../packages/i18n/index.ts';
+import {
+  namedStart,
+  readBrand,
+  startIn,
+  writeBrand,
+  type BrandStart,
+} from '../apps/api/surfaces/console/brand/parts/brand-start.ts';
+import { openText, type AuditAction } from '../packages/i18n/index.ts';
+import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
 import type { Outcome } from '../packages/primitives/index.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
 import { companiesHere } from './cashier/companies-here.ts';
@@ -44,13 +44,14 @@ const NOT_CHANGED = { notDone: 'The brand was not changed:', others: 'it was cha
 const USAGE = `Usage: npm run -s brand -- list
        npm run -s brand -- export CODE
        npm run -s brand -- open CODE --host HOST … (--like CODE | --file FILE) [--name LANGUAGE=NAME …]
+                             [--currency CODE] [--zone ZONE]
        npm run -s brand -- import CODE --file FILE
        npm run -s brand -- status CODE open|maintenance|blocked [--until INSTANT]`;
 
 type Order = ReturnType<typeof readOrder>;
 
 /** The installation, and what lotteries and channels need of it. */
-type Place = Readonly<{ database: Database }> & Omit<PartsPlace, 'merchant'>;
+type Place = Readonly<{ database: Database; askHost: AskHost }> & Omit<PartsPlace, 'merchant'>;
 
 function readOrder(argv: string[]) {
   const text = { type: 'string' } as const;
@@ -63,11 +64,13 @@ function readOrder(argv: string[]) {
       like: text,
       file: text,
       until: text,
+      currency: text,
+      zone: text,
     },
   });
   const [word = '', code = '', status = ''] = positionals;
-  const { host: hosts = [], name: names = [], like, file, until } = values;
-  return { word, code, status, hosts, names, like, file, until };
+  const { host: hosts = [], name: names = [], ...given } = values;
+  return { word, code, status, hosts, names, ...given };
 }
 
 async function run(order: Order): Promise<void> {
@@ -80,12 +83,15 @@ async function run(order: Order): Promise<void> {
     status: changeStatus,
   }[word];
   if (!act || (word !== 'list' && code === '')) throw new Complaint(USAGE);
-  const { databaseUrl, keys, gatewayUrl, drawFeeds, outboundAllow } = await installationHere(process.env);
+  const { databaseUrl, keys, gatewayUrl, drawFeeds, outboundAllow, api } = await installationHere(
+    process.env,
+  );
   const outbound = openOutbound({ allow: outboundAllow, log: console });
   const feeds = Object.keys(openDrawFeeds({ DRAW_FEEDS: drawFeeds }, outbound));
   const database = openDatabase(databaseUrl, systemClock, 2);
   try {
-    await act({ database, feeds, ...companiesHere(boxOf(keys), gatewayUrl, outbound) }, order);
+    const askHost = openHostQuestions(api, outbound);
+    await act({ database, feeds, askHost, ...companiesHere(boxOf(keys), gatewayUrl, outbound) }, order);
   } finally {
     outbound.close();
     await database.close();
@@ -106,54 +112,31 @@ async function brandBy(database: Database, code: string): Promise<Merchant> {
 }
 
 /** A brand's file as text, with its lotteries and channels. */
-async function fileOf(database: Database, code: string): Promise<string> {
-  const { id } = await brandBy(database, code);
-  const file = await database.inMerchant(id, async (scope) => ({
-    ...(await brandFile(scope)),
-    ...(await writeParts(scope)),
-  }));
-  return JSON.stringify(file, null, 2);
-}
+const fileOf = async (database: Database, code: string): Promise<string> =>
+  database.inMerchant((await brandBy(database, code)).id, writeBrand);
 
 async function print({ database }: Place, { code }: Order): Promise<void> {
   console.log(await fileOf(database, code));
 }
 
-type Start = Readonly<{ file: BrandFile; parts: BrandParts }>;
-
-function parse(text: string): Start {
-  const { lotteries, channels, ...rest } = asObject(text);
-  const file = readBrandFile(JSON.stringify(rest));
-  const parts = readParts(lotteries, channels);
-  if ('file' in file && 'parts' in parts) return { ...file, ...parts };
-  const wrong = [file, parts].flatMap((one) => ('wrong' in one ? one.wrong : []));
-  throw new Complaint(['This is no brand file:', ...wrong].join('\n  '));
+function parse(text: string): BrandStart {
+  const read = readBrand(text);
+  if ('wrong' in read) throw new Complaint(['This is no brand file:', ...read.wrong].join('\n  '));
+  return read;
 }
 
-function asObject(text: string): Record<string, unknown> {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null) return { ...json };
-  } catch {
-    throw new Complaint('This is no brand file:\n  this is no JSON');
-  }
-  return {};
-}
-
-/** Whatever a brand is opened from, under the names that are given. */
-async function startOf({ database }: Place, { like, file, names }: Order): Promise<Start> {
-  if ((like === undefined) === (file === undefined)) throw new Complaint(USAGE);
-  const text = like === undefined ? await readFile(file ?? '', 'utf8') : await fileOf(database, like);
-  const { file: start, parts } = parse(text);
-  const given = Object.fromEntries(
-    names.map((name) => {
-      const [, language = '', words = ''] = /^([^=]+)=(.+)$/.exec(name) ?? [];
-      if (language === '') throw new Complaint(`${name} is no LANGUAGE=NAME.`);
-      return [language, words] as const;
-    }),
-  );
-  const settings = { ...start.settings, name: { ...start.settings.name, ...given } };
-  return { file: { ...start, settings }, parts };
+/** Whatever a brand is opened from, under the names and in the currency and zone that are given. */
+async function startOf({ database }: Place, { like, file: path, ...order }: Order): Promise<BrandStart> {
+  if ((like === undefined) === (path === undefined)) throw new Complaint(USAGE);
+  const start = parse(like === undefined ? await readFile(path ?? '', 'utf8') : await fileOf(database, like));
+  const names = order.names.map((name) => {
+    const [, language = '', words = ''] = /^([^=]+)=(.+)$/.exec(name) ?? [];
+    if (language === '') throw new Complaint(`${name} is no LANGUAGE=NAME.`);
+    return [language, words] as const;
+  });
+  const { currency = start.file.currency, zone: timeZone = start.file.timeZone } = order;
+  const { file, parts } = namedStart(startIn(start, currency), Object.fromEntries(names));
+  return { file: { ...file, timeZone }, parts };
 }
 
 /** Hosts on which something else than a brand answers: the console, and the sandbox gateway's pages. */
@@ -176,7 +159,20 @@ async function open(place: Place, order: Order): Promise<void> {
     },
   });
   if (!opened.ok) throw await complaintOf(opened.refusal, NOT_CHANGED);
+  await tellHosts(place, code, hosts);
   console.log(`${code} is there, and closed for maintenance: npm run -s brand -- status ${code} open`);
+}
+
+/** Says who answers on each host, in the words of the brand's page. */
+async function tellHosts({ askHost }: Place, code: string, hosts: readonly string[]): Promise<void> {
+  const text = openText(await readCatalogue('en', ['console-brand']), 'en', 'thousands');
+  const states = await Promise.all(
+    hosts.map(async (host) => [host, await hostState(host, code, askHost)] as const),
+  );
+  for (const [host, is] of states) {
+    const note = is === 'ours' ? '' : ` ${text(`console-brand.hostNote.${is}`)}`;
+    console.log(`${host}: ${text(`console-brand.host.${is}`)}.${note}`);
+  }
 }
 
 async function takeFileIn(place: Place, { code, file }: Order): Promise<void> {

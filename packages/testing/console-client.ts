@@ -80,7 +80,7 @@ export function openConsoleClient(
     if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;
     // A file comes as it is, outside the envelope.
     const type = String(answer.headers?.['content-type']);
-    if (/^(?:image|text\/csv|text\/html)/.test(type))
+    if (/^(?:image|text\/csv|text\/html|application\/x-brand-file)/.test(type))
       return { ok: true, value: read({ type, bytes: new TextEncoder().encode(answer.text) }) };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: read(envelope.value) };

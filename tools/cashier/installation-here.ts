@@ -26,6 +26,9 @@ const settings = z.object({
     .optional(),
   RS_WALLET: apiSettings.shape.RS_WALLET,
   DRAW_FEEDS: apiSettings.shape.DRAW_FEEDS,
+  API_HOST: apiSettings.shape.API_HOST,
+  API_PORT: apiSettings.shape.API_PORT.unwrap().optional(),
+  PUBLIC_ORIGIN: apiSettings.shape.PUBLIC_ORIGIN.unwrap().optional(),
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,6 +45,8 @@ export type InstallationHere = Readonly<{
   dialect: string | null;
   outboundAllow: readonly string[];
   drawFeeds: Settings['DRAW_FEEDS'];
+  /** Where its api answers, and how browsers reach it. */
+  api: Pick<Settings, 'API_HOST' | 'API_PORT' | 'PUBLIC_ORIGIN'>;
 }>;
 
 /**
@@ -68,6 +73,11 @@ export async function installationHere(environment: Environment): Promise<Instal
     gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
     studioUrl: data.STUDIO_URL ?? `http://127.0.0.1:${ports.studio}`,
     drawFeeds: data.DRAW_FEEDS,
+    api: {
+      API_HOST: data.API_HOST,
+      API_PORT: data.API_PORT ?? ports.api,
+      PUBLIC_ORIGIN: data.PUBLIC_ORIGIN ?? `http://localhost:${ports.public}`,
+    },
     dialect: data.RS_WALLET?.vendor ?? null,
   };
 }

@@ -14,6 +14,9 @@ consoleStory(
     const kept = await hosts.inputValue();
     await expectWellMade(page);
     await picture('console brand');
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('link', { name: text('console-brand.export') }).click();
+    expect((await arrives).suggestedFilename()).toMatch(/^brand_mela_.*\.json$/);
 
     // Before it is saved: which of them lead here, and to whom.
     await hosts.fill(`${kept}\nnodi.localhost\nnew.mela.localhost`);

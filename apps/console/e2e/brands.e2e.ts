@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { consoleStory } from './console-scene.ts';
+import { readFile } from 'node:fs/promises';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 consoleStory('an owner opens a brand, and has nothing else to do with brands', async (scene) => {
   const { page, text, login, expectWellMade, expectError, picture } = scene;
@@ -30,6 +31,8 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await page.getByText(text('console-words.brandStatus.maintenance'), { exact: true }).first().waitFor();
   await picture('console brands opened');
 
+  await openFromFile(scene, `${code.slice(0, 18)}f`);
+
   // Nobody works there yet: another owner has to agree to the first who will.
   const row = page.getByRole('row').filter({ hasText: `${code}.localhost` });
   await row.getByRole('button', { name: text('console-brand.firstAdmin') }).click();
@@ -46,3 +49,36 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await expectWellMade(page);
   await picture('console brands first admin asked');
 });
+
+/** Another brand begins as the file that an admin has downloaded says; a file that is none is said beside it. */
+async function openFromFile(scene: ConsoleScene, code: string): Promise<void> {
+  const { page, text, login, expectWellMade, picture } = scene;
+  const admin = await scene.anotherVisitor();
+  await login(admin, 'admin');
+  await admin.goto(scene.at('console', '/brand'));
+  const arrives = admin.waitForEvent('download');
+  await admin.getByRole('link', { name: text('console-brand.export') }).click();
+  const buffer = await readFile(await (await arrives).path());
+
+  await page.getByRole('button', { name: text('console-brand.openBrand') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('console-brand.newCode')).fill(code);
+  await dialog.getByLabel(text('console-brand.like')).selectOption('');
+  await dialog.getByLabel(text('console-brand.newHosts')).fill(`${code}.localhost`);
+  await dialog.getByRole('button', { name: text('console-brand.checkHosts') }).click();
+  await dialog.getByText(text('console-brand.host.unclaimed'), { exact: true }).waitFor();
+  await dialog.getByLabel(text('console.reason')).fill('from the other house');
+  const chooses = dialog.locator('input[type=file]');
+  const given = { name: 'brand.json', mimeType: 'application/json' };
+  await chooses.setInputFiles({ ...given, buffer: Buffer.from('{"brandFile": 2}') });
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'currency' }).waitFor();
+  await dialog.locator('button:focus', { hasText: text('console-brand.chooseFile') }).waitFor();
+  await expectWellMade(page);
+  await picture('console brands file refused');
+  await chooses.setInputFiles({ ...given, buffer });
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: text('console-lists.newRows', { count: 1 }) }).click();
+  await page.getByText(`${code}.localhost`).waitFor();
+}

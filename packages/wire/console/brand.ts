@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { streamedFile } from '../file.ts';
 import { approval } from './approvals.ts';
 import { note } from './parts.ts';
 
@@ -57,6 +58,19 @@ export const brand = endpoint({
   }),
 });
 
+/** As what a brand's file travels. */
+export const BRAND_FILE_TYPE = 'application/x-brand-file';
+
+/** What the brand is like as one file, from which another one can be opened: without any secret. The audit trail remembers it. */
+export const brandFile = endpoint({
+  name: 'consoleBrandFile',
+  methods: ['GET'],
+  path: '/console/brand/file',
+  audience: ['brand.manage'],
+  answersFile: true,
+  answer: streamedFile,
+});
+
 /** What a host was found to be: it shows this brand, another one, none of any, something that is not ours; or nobody answers. */
 export const HOST_STATES = ['ours', 'other', 'unclaimed', 'elsewhere', 'silent'] as const;
 
@@ -65,7 +79,7 @@ export const checkHosts = endpoint({
   name: 'consoleCheckHosts',
   methods: ['POST'],
   path: '/console/brand/hosts/check',
-  audience: ['brand.manage'],
+  audience: ['brand.manage', 'brands.open'],
   body: z.object({ hosts: z.array(short(300)).check(z.maxLength(20)) }),
   answer: z.object({ hosts: z.array(z.object({ host: z.string(), is: z.literal(HOST_STATES) })) }),
 });

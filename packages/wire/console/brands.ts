@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { file } from '../file.ts';
 import { BRAND_STATUSES } from './brand-status.ts';
 import { approval } from './approvals.ts';
 import { listEndpoint } from './list.ts';
@@ -73,6 +74,9 @@ export const brandOverview = listEndpoint({
   },
 });
 
+/** With the codes of the lotteries, off sale, and channels, closed and without accounts, that came with it: none in another currency. */
+const opened = z.object({ code: z.string(), lotteries: z.array(z.string()), channels: z.array(z.string()) });
+
 /** Opens a brand like another one: closed for maintenance, with demo money, with nobody in it. Complaints come by field. */
 export const openNewBrand = endpoint({
   name: 'consoleOpenBrand',
@@ -83,7 +87,7 @@ export const openNewBrand = endpoint({
     code: short(20),
     /** The code of the brand that it begins as. */
     like: short(20),
-    /** By language; in others it is called as the brand that it is like. */
+    /** By language; it speaks these, and those of the brand that it is like, in which it is called as that one. */
     name: z.record(z.string().check(z.maxLength(20)), short(200)),
     /** Without port, the main one first. */
     hosts: z.array(short(300)).check(z.maxLength(100)),
@@ -91,8 +95,45 @@ export const openNewBrand = endpoint({
     timeZone: short(60),
     reason: note,
   }),
-  /** With the codes of the lotteries, off sale, and channels, closed and without accounts, that came with it: none in another currency. */
-  answer: z.object({ code: z.string(), lotteries: z.array(z.string()), channels: z.array(z.string()) }),
+  answer: opened,
+});
+
+const NAME = 'name.';
+
+/** The names of a new brand as a query says them, by language. */
+export const namesIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, name]) =>
+      key.startsWith(NAME) && name.trim() !== '' ? [[key.slice(NAME.length), name.trim()]] : [],
+    ),
+  );
+
+/** And back: `name.en`. */
+export const queryOfNames = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [NAME + language, name]));
+
+/** The same from the file of a brand, which is sent as it is: what the query leaves out is as the file says. */
+export const openBrandFromFile = endpoint({
+  name: 'consoleOpenBrandFromFile',
+  methods: ['POST'],
+  path: '/console/brands/from-file',
+  audience: ['brands.open'],
+  // Three pictures as staff may send them, as text, and the rest.
+  uploadMax: 10 * 1024 * 1024,
+  /** `name.<language>` besides. */
+  query: z.catchall(
+    z.object({
+      code: short(20),
+      /** With spaces between. */
+      hosts: short(10_000),
+      currency: z._default(short(3), ''),
+      timeZone: z._default(short(60), ''),
+      reason: note,
+    }),
+    short(200),
+  ),
+  body: file,
+  answer: opened,
 });
 
 const code = short(20);

@@ -12,7 +12,10 @@ export type AskHost = (host: string) => Promise<{ brand: string } | 'unclaimed' 
 
 /** Names below `localhost` are known to browsers only: the api itself is asked for them. */
 export const openHostQuestions =
-  (settings: Settings, outbound: Pick<Outbound, 'fetch'>): AskHost =>
+  (
+    settings: Pick<Settings, 'API_HOST' | 'API_PORT' | 'PUBLIC_ORIGIN'>,
+    outbound: Pick<Outbound, 'fetch'>,
+  ): AskHost =>
   async (host) => {
     const isLocal = host === 'localhost' || host.endsWith('.localhost');
     const origin = isLocal

@@ -81,14 +81,8 @@ const schema = z.strictObject({
 /** What a brand is like, without anything that is its alone. */
 export type BrandFile = z.infer<typeof schema>;
 
-/** Reads a file's text; what is wrong with its shape comes as sentences with their places, and nothing unknown is passed over. */
-export function readBrandFile(text: string): { file: BrandFile } | { wrong: readonly string[] } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { wrong: ['this is no JSON'] };
-  }
+/** Reads a file's JSON; what is wrong with its shape comes as sentences with their places, and nothing unknown is passed over. */
+export function readBrandFile(json: unknown): { file: BrandFile } | { wrong: readonly string[] } {
   const parsed = schema.safeParse(json);
   if (parsed.success) return { file: parsed.data };
   return { wrong: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`) };

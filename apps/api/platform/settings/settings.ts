@@ -202,7 +202,7 @@ export const secretKeysOf = ({ SECRETS_KEY, SECRETS_KEYS_BEFORE, LOOKUP_KEY }: S
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The address of a host of ours as browsers reach it from outside: `http://pay.localhost:3000`. */
-export function publicOrigin({ PUBLIC_ORIGIN }: Settings, host: string): string {
+export function publicOrigin({ PUBLIC_ORIGIN }: Pick<Settings, 'PUBLIC_ORIGIN'>, host: string): string {
   const origin = new URL(PUBLIC_ORIGIN);
   origin.hostname = host;
   return origin.origin;

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { newId } from '@mela/primitives';
 import type { Logger } from '@mela/program/log.ts';
+import { BRAND_FILE_TYPE } from '@mela/wire/console/brand.ts';
 import {
   answerHeaders,
   answerNoRequest,
@@ -72,8 +73,9 @@ export function openServer(
   // Read by the calls that say so, and by nobody else: a form of another site's page can send this.
   server.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // Files are read when the gate has opened, and no further than the call allows.
-  server.addContentTypeParser(['image/png', 'image/jpeg', 'text/csv'], (_request, stream, done) =>
-    done(null, stream),
+  server.addContentTypeParser(
+    ['image/png', 'image/jpeg', 'text/csv', BRAND_FILE_TYPE],
+    (_request, stream, done) => done(null, stream),
   );
   server.addHook('onSend', async (request, reply) => {
     void reply.header('request-id', request.id);

@@ -12,6 +12,7 @@ export const messages = {
   'action.sender-tested': 'বার্তা পাঠানোর সার্ভার পরীক্ষা করা হয়েছে',
   'action.theme-changed': 'থিম বদলানো হয়েছে',
   'action.mark-sent': 'ব্র্যান্ডের ছবি পাঠানো হয়েছে',
+  'action.brand-exported': 'ব্র্যান্ড ফাইল হিসেবে ডাউনলোড করা হয়েছে',
   'action.brand-imported': 'ফাইল থেকে ব্র্যান্ডের সেটিং নেওয়া',
   'action.brand-opened': 'নতুন ব্র্যান্ড খোলা',
   'action.brand-status-changed': 'ব্র্যান্ডের অবস্থা বদল',

@@ -157,6 +157,8 @@ export const messages = {
   'field.brand.host': 'এটি হোস্টের নাম নয়: {host}',
   'field.brand.not-live': 'এই ব্র্যান্ড এখনো চালুই হয়নি। প্রথমবার চালু করবেন সার্ভারের পরিচালক।',
   'field.brand.past': 'এই সময় পেরিয়ে গেছে',
+  'field.brand.file': 'এই ফাইল থেকে ব্র্যান্ড খোলা যায় না। এখানে দেখুন: {places}',
+  'field.brand.no-file': 'এটি কোনো ব্র্যান্ডের ফাইল নয়',
   'field.brand.like': 'এমন কোনো ব্র্যান্ড নেই',
   'field.brand.planned-already': 'এই সময়ে আগে থেকেই একটি পরিকল্পনা আছে',
   'field.brand.plans-too-many': 'সর্বোচ্চ {maximum}টি পরিকল্পনা',

@@ -176,10 +176,18 @@ export const messages = {
   goLiveNote:
     'Another owner has to agree; then players reach the brand at once. From then on its own staff open and close it.',
   openBrandNote:
-    'Looks, registration, what the law lets it offer, lotteries (off sale) and channels (closed, without accounts) come from the brand that it is like; content and games of vendors do not. In another currency lotteries and channels stay behind. When it is there, ask for its first admins.',
+    'Looks, registration, what the law lets it offer, lotteries (off sale) and channels (closed, without accounts) come from the brand that it is like, or from its file; content and games of vendors do not. In another currency lotteries and channels stay behind. When it is there, ask for its first admins.',
   newCode: 'Code',
   newCodeHint: 'Small letters and digits; it stays for ever',
   like: 'Like',
   newHosts: 'Hosts',
   newHostsHint: 'With spaces between; the first is the main one',
+  fromFile: 'A brand’s file',
+  file: 'File of the brand',
+  fileHint: 'As “Download as a file” on a brand’s page gives it',
+  chooseFile: 'Choose a file',
+  asFile: 'Empty: as the file says',
+  export: 'Download as a file',
+  exportNote:
+    'As a file it holds no secret, no host and nobody’s data: owners open other brands from it, here or at another installation.',
 };

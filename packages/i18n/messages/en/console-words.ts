@@ -11,6 +11,7 @@ export const messages = {
   'action.sender-tested': 'Sender of messages tested',
   'action.theme-changed': 'Theme changed',
   'action.mark-sent': 'Picture of the brand sent',
+  'action.brand-exported': 'Brand downloaded as a file',
   'action.brand-imported': 'Brand set from a file',
   'action.brand-opened': 'Brand opened',
   'action.brand-status-changed': 'Status of the brand changed',

@@ -164,6 +164,8 @@ export const messages = {
   'field.brand.host': 'This is no host name: {host}',
   'field.brand.not-live': 'This brand has never been open. Whoever runs the server opens it first.',
   'field.brand.past': 'This moment is over',
+  'field.brand.file': 'No brand can be opened from this file: look at {places}',
+  'field.brand.no-file': 'This is no file of a brand',
   'field.brand.like': 'There is no such brand',
   'field.brand.planned-already': 'Something is planned for this moment already',
   'field.brand.plans-too-many': 'At most {maximum} plans',

@@ -1,19 +1,19 @@
 import { languages } from '@mela/i18n';
-import { ok } from '@mela/primitives';
+import { businessDayOf, ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/brand.ts';
 import {
   changeSettings,
   hostsChange,
-  isHostName,
   settingsOf,
   type BrandSettings,
 } from '../../../domain/merchants/index.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
-import type { AskHost } from '../../../connectors/brand-hosts/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import { inScope, route } from '../route.ts';
+import { hostState } from './host-state.ts';
+import { writeBrand } from './parts/brand-start.ts';
 
 /** The settings as flat facts, so that a difference names itself. */
 const factsOf = ({
@@ -33,18 +33,6 @@ const factsOf = ({
   resources: resources.map(({ type, url }) => `${type} ${url}`).join(' '),
   imageCdns: imageCdns.join(' '),
 });
-
-/** Who answers on a host, for the brand that asks; what is no host's name is asked nothing. */
-async function stateOf(
-  host: string,
-  code: string,
-  askHost: AskHost,
-): Promise<(typeof wire.HOST_STATES)[number]> {
-  if (!isHostName(host)) return 'silent';
-  const found = await askHost(host).catch(() => 'silent' as const);
-  if (typeof found === 'string') return found;
-  return found.brand === code ? 'ours' : 'other';
-}
 
 export const brandRoutes = [
   inScope(wire.brand, async (scope, { merchant }) => {
@@ -79,9 +67,24 @@ export const brandRoutes = [
     });
   }),
 
+  inScope(wire.brandFile, async (scope, { services, merchant, staff, requestId }) => {
+    const text = await writeBrand(scope);
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'brand-exported',
+      subject: { kind: 'merchant', id: merchant.code },
+      requestId,
+    });
+    const day = businessDayOf(services.clock.now(), merchant.timeZone);
+    async function* chunks() {
+      yield text;
+    }
+    return ok({ type: wire.BRAND_FILE_TYPE, name: `brand_${merchant.code}_${day}.json`, chunks: chunks() });
+  }),
+
   route(wire.checkHosts, async ({ merchant, services }, { body }) => {
     const hosts = await Promise.all(
-      body.hosts.map(async (host) => ({ host, is: await stateOf(host, merchant.code, services.askHost) })),
+      body.hosts.map(async (host) => ({ host, is: await hostState(host, merchant.code, services.askHost) })),
     );
     return ok({ hosts });
   }),

@@ -1,7 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/brands.ts';
-import { brandFile, openBrand, readBrandFile, type BrandFile } from '../../../domain/brand-files/index.ts';
 import { allMerchants, hostsOf, merchantByCode } from '../../../domain/merchants/index.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { makeFirstAdminCode, recordAudit, teamOf } from '../../../domain/operator/index.ts';
@@ -9,19 +8,8 @@ import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import { beside, type Scope } from '../../../platform/scope.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import { listed } from '../lists/listed.ts';
-import { inScope, route } from '../route.ts';
-import { areWorthTheSame, openParts, readParts, writeParts, type BrandParts } from './parts/brand-parts.ts';
-
-/** What a brand is like, with its lotteries and channels, as a file would carry it. */
-async function startFrom(scope: Scope): Promise<{ file: BrandFile; parts: BrandParts }> {
-  const file = readBrandFile(JSON.stringify(await brandFile(scope)));
-  const { lotteries, channels } = JSON.parse(JSON.stringify(await writeParts(scope)));
-  const parts = readParts(lotteries, channels);
-  const wrong = [file, parts].flatMap((one) => ('wrong' in one ? one.wrong : []));
-  if (!('file' in file && 'parts' in parts))
-    throw new Error(`the brand's own file cannot be read: ${wrong.join()}`);
-  return { ...file, ...parts };
-}
+import { inScope } from '../route.ts';
+import { openBrandRoutes } from './open-brand.ts';
 
 type Brand = AnswerOf<typeof wire.brandList>['brands'][number];
 
@@ -65,46 +53,7 @@ export const brandsRoutes = [
 
   listed(wire.brandOverview, brandListing, async (_scope, brands) => [...brands]),
 
-  route(wire.openNewBrand, async ({ services, merchant, staff, requestId }, { body }) => {
-    const { code, like, name, hosts, currency, timeZone, reason } = body;
-    const { database, settings } = services;
-    const model = await merchantByCode(database.kysely, like);
-    if (!model) return refuse({ kind: 'fields-refused', fields: { like: { id: 'field.brand.like' } } });
-    const start = await database.inMerchant(model.id, startFrom);
-    const file = { ...start.file, currency, timeZone };
-    // In another currency they would be worth something else: then the brand begins without them.
-    const same = areWorthTheSame(start.parts, { from: model.currency, to: currency });
-    const parts: BrandParts = same ? start.parts : { lotteries: [], channels: [] };
-    const { gateways, payoutGateways, drawSources } = services;
-    const place = { gateways, payoutGateways, feeds: Object.keys(drawSources.feeds), merchant: { currency } };
-    const entry = {
-      action: 'brand-opened',
-      subject: { kind: 'merchant', id: code },
-      after: { hosts: hosts.join(' '), like },
-      reason,
-    } as const;
-    const opened = await openBrand(database, {
-      code,
-      hosts,
-      file: { ...file, settings: { ...file.settings, name: { ...file.settings.name, ...name } } },
-      reserved: [settings.CONSOLE_HOST, settings.GATEWAY_PUBLIC_HOST],
-      // In both trails; the brand's own knows none of the office's staff, but what they are called.
-      async record(scope) {
-        await recordAudit(scope, {
-          ...entry,
-          staffId: null,
-          after: { ...entry.after, openedBy: staff.displayName },
-          requestId,
-        });
-        await beside(scope, merchant.id, (office) =>
-          recordAudit(office, { ...entry, staffId: staff.staffId, requestId }),
-        );
-        const opened = await openParts(scope, place, parts);
-        return opened.ok ? opened : refuse(opened.refusal.refusal);
-      },
-    });
-    return opened.ok ? ok({ code, ...opened.value.recorded }) : opened;
-  }),
+  ...openBrandRoutes,
 
   inScope(wire.askFirstAdmin, async (scope, context, { body: { reason, ...payload } }) =>
     askApproval(scope, context, kinds.firstAdmin, { payload, reason }),

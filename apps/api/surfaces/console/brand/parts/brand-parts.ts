@@ -44,7 +44,8 @@ export function readParts(
     if (!known || !Array.isArray(listed))
       wrong.push(`channels.${side}: no list of deposit or payout channels`);
     else
-      for (const [at, { code, ...json }] of listed.entries()) {
+      for (const [at, one] of listed.entries()) {
+        const { code, ...json } = Object(one) as Record<string, unknown>;
         const read = channelOf(known, json);
         if ('wrong' in read) wrong.push(...read.wrong.map((one) => `channels.${side}.${at}.${one}`));
         else if (typeof code !== 'string') wrong.push(`channels.${side}.${at}.code: no text`);
