@@ -11,12 +11,17 @@ const newClaim = async () => {
 consoleStory(
   'what waits for somebody stays where it is while more comes, and leads to where it is done',
   async (scene) => {
-    const { page, text, login, expectWellMade, picture } = scene;
+    const { page, text, view, login, expectWellMade, picture } = scene;
     const first = await newClaim();
     await login(page, 'finance');
     const waiting = page.getByRole('region', { name: text('console-lists.waitingForMe') });
     const row = waiting.getByRole('row').filter({ hasText: first.username });
     await row.waitFor();
+    if (view.device === 'desktop') {
+      const menu = page.getByRole('navigation', { name: text('shell.mainNavigation') });
+      const desk = menu.getByRole('link').filter({ hasText: text('console.deposits') });
+      await desk.getByText(text('console.waiting')).waitFor();
+    }
     await expectWellMade(page);
     await picture('console waiting for me');
 

@@ -3,7 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { NavLink } from 'react-router';
 import { useMay } from '../data/current-staff.tsx';
-import { navigationItems, type Waiting } from './navigation.ts';
+import { navigationItems, waitingOn, type Waiting } from './navigation.ts';
 
 type NavigationListProps = { waiting: Waiting; onChoose?: () => void };
 
@@ -15,8 +15,9 @@ export function NavigationList({ waiting, onChoose }: NavigationListProps) {
     <ul className="flex flex-col gap-1">
       {navigationItems
         .filter(({ needs }) => needs === null || may(needs))
-        .map(({ path, label, icon, ...item }) => {
-          const count = item.waiting?.(waiting) ?? 0;
+        .map((item) => {
+          const { path, label, icon } = item;
+          const count = waitingOn(item, waiting);
           return (
             <li key={path}>
               <NavLink

@@ -1,32 +1,37 @@
+import { beginningOf, OFFICE_ROLES, STARTING_ROLES } from '@mela/permissions';
+import { mayCall } from '@mela/wire/console/audience.ts';
+import { WAITING_SUBJECTS } from '@mela/wire/console/waiting.ts';
 import { expect, test } from 'vitest';
-import { navigationItems, type Queues } from './navigation.ts';
+import { pageOfWaiting } from '../data/subject-pages.ts';
+import { navigationItems, waitingOn, type Queues, type Waiting } from './navigation.ts';
 
-const NOTHING: Queues = {
-  withdrawals: { requested: 0, underReview: 0, approved: 0, paying: 0, disputed: 0 },
-  contradictions: 0,
-  payoutAccounts: 0,
-  deposits: { open: 0, review: 0, unmatched: 0 },
-  limits: 0,
-  reviews: 0,
-  vendorKeys: 0,
-  heldCredits: 0,
-  stop: null,
-};
+const NOTHING: Waiting = { counts: {}, queues: undefined, approvals: 0 };
 
-const badges = (queues: Queues): number =>
-  navigationItems.reduce((sum, item) => sum + (item.waiting?.({ queues, approvals: 0 }) ?? 0), 0);
+const badges = (waiting: Partial<Waiting>): string[] =>
+  navigationItems.flatMap((item) => (waitingOn(item, { ...NOTHING, ...waiting }) > 0 ? [item.path] : []));
 
-test('whatever waits for somebody to act is counted beside a page in the menu', () => {
-  expect(badges(NOTHING)).toBe(0);
-  const { withdrawals, deposits, stop: _stop, ...single } = NOTHING;
-  const waiting: Queues[] = [
-    ...Object.keys(single).map((queue) => ({ ...NOTHING, [queue]: 1 })),
-    ...Object.keys(withdrawals).map((queue) => ({ ...NOTHING, withdrawals: { ...withdrawals, [queue]: 1 } })),
-    // Deposits that are open wait for their members.
-    ...(['review', 'unmatched'] as const).map((queue) => ({
-      ...NOTHING,
-      deposits: { ...deposits, [queue]: 1 },
-    })),
-  ];
-  expect(waiting.filter((queues) => badges(queues) !== 1)).toEqual([]);
+test.each(WAITING_SUBJECTS.filter((one) => !one.startsWith('approval')))(
+  'whatever waits is counted beside the page that it is done on, once: %s',
+  (subject) => {
+    const { pathname } = new URL(pageOfWaiting[subject]('x'), 'http://console.localhost');
+    const [page, ...others] = badges({ counts: { [subject]: 1 } });
+    expect(others).toEqual([]);
+    expect(`${pathname}/`.startsWith(`${page}/`)).toBe(true);
+  },
+);
+
+test('so is what waits for one’s own word, and what is on no list of somebody’s waiting', () => {
+  expect(badges({})).toEqual([]);
+  expect(badges({ approvals: 1 })).toEqual(['/approvals']);
+  expect(badges({ queues: { limits: 1, vendorKeys: 0 } as Queues })).toEqual(['/limits']);
+  expect(badges({ queues: { limits: 0, vendorKeys: 1 } as Queues })).toEqual(['/vendors']);
+});
+
+test('each page of the menu is for somebody from the beginning, and everybody has some', () => {
+  const pagesOf = (role: string) =>
+    navigationItems.filter(({ needs }) => needs !== null && mayCall(needs, beginningOf(role)));
+  const roles = [...STARTING_ROLES, ...OFFICE_ROLES];
+  const reached = new Set(roles.flatMap(pagesOf));
+  expect(navigationItems.filter((item) => item.needs !== null && !reached.has(item))).toEqual([]);
+  for (const role of roles) expect([role, pagesOf(role).length > 0]).toEqual([role, true]);
 });

@@ -31,6 +31,7 @@ import { staffList } from '@mela/wire/console/staff.ts';
 import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
+import type { waitingCounts, WaitingSubject } from '@mela/wire/console/waiting.ts';
 import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { IconName } from '@mela/ui/icon-names.ts';
@@ -39,15 +40,12 @@ export type Queues = AnswerOf<typeof queueCounts>;
 
 /** What waits, as far as whoever is at work may know. */
 export type Waiting = Readonly<{
+  counts: AnswerOf<typeof waitingCounts>['counts'];
+  /** What is no list of somebody's waiting. */
   queues: Queues | undefined;
   /** What waits for their own word. */
   approvals: number;
 }>;
-
-const inQueues =
-  (count: (queues: Queues) => number) =>
-  ({ queues }: Waiting): number =>
-    queues ? count(queues) : 0;
 
 /** A page in the menu. Who may make its call sees it. */
 type NavigationItem = Readonly<{
@@ -56,9 +54,15 @@ type NavigationItem = Readonly<{
   icon: IconName;
   /** Null: for everybody. */
   needs: Endpoint | null;
-  /** How much waits there for somebody to act. */
-  waiting?: (waiting: Waiting) => number;
+  /** What waits there for somebody to act. */
+  waits?: readonly WaitingSubject[];
+  /** And what besides. */
+  also?: (waiting: Waiting) => number;
 }>;
+
+/** How much waits on a page for somebody to act. */
+export const waitingOn = ({ waits = [], also }: NavigationItem, waiting: Waiting): number =>
+  waits.reduce((sum, subject) => sum + (waiting.counts[subject] ?? 0), also?.(waiting) ?? 0);
 
 export const navigationItems: readonly NavigationItem[] = [
   { path: '/', label: 'console.overview', icon: 'layout-dashboard', needs: null },
@@ -67,30 +71,28 @@ export const navigationItems: readonly NavigationItem[] = [
     label: 'approvals.title',
     icon: 'circle-check',
     needs: approvalCount,
-    waiting: ({ approvals }) => approvals,
+    also: ({ approvals }) => approvals,
   },
   {
     path: '/withdrawals',
     label: 'console.withdrawals',
     icon: 'arrow-up-from-line',
     needs: withdrawalList,
-    waiting: inQueues(({ withdrawals, contradictions }) =>
-      Object.values(withdrawals).reduce((sum, count) => sum + count, contradictions),
-    ),
+    waits: ['withdrawal', 'contradiction'],
   },
   {
     path: '/payout-accounts',
     label: 'console.payoutAccounts',
     icon: 'credit-card',
     needs: payoutAccountList,
-    waiting: inQueues(({ payoutAccounts }) => payoutAccounts),
+    waits: ['payout-account'],
   },
   {
     path: '/deposits',
     label: 'console.deposits',
     icon: 'arrow-down-to-line',
     needs: depositList,
-    waiting: inQueues(({ deposits }) => deposits.review + deposits.unmatched),
+    waits: ['deposit', 'unmatched-payment'],
   },
   { path: '/bonuses', label: 'console-bonuses.title', icon: 'hand-coins', needs: bonusList },
   { path: '/members', label: 'console.members', icon: 'users', needs: memberSearch },
@@ -101,21 +103,35 @@ export const navigationItems: readonly NavigationItem[] = [
     label: 'console-bonuses.limitsTitle',
     icon: 'clock-3',
     needs: limitChanges,
-    waiting: inQueues(({ limits, reviews }) => limits + reviews),
+    waits: ['review'],
+    also: ({ queues }) => queues?.limits ?? 0,
   },
   { path: '/notifications', label: 'console.notifications', icon: 'smartphone', needs: notificationList },
-  { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryDraws },
+  { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryDraws, waits: ['draw'] },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
-  { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
+  {
+    path: '/applications',
+    label: 'editing.applications',
+    icon: 'hand-heart',
+    needs: applicationList,
+    waits: ['application'],
+  },
   {
     path: '/unanswered',
     label: 'console-messages.unanswered',
     icon: 'message-circle',
     needs: unansweredList,
+    waits: ['unanswered'],
   },
   { path: '/service-times', label: 'console-messages.times', icon: 'chart-line', needs: serviceTimes },
   { path: '/broadcasts', label: 'console-messages.broadcasts', icon: 'volume-2', needs: broadcastList },
-  { path: '/message-reports', label: 'console-messages.reports', icon: 'circle-alert', needs: reportList },
+  {
+    path: '/message-reports',
+    label: 'console-messages.reports',
+    icon: 'circle-alert',
+    needs: reportList,
+    waits: ['message-report'],
+  },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
   {
@@ -142,21 +158,21 @@ export const navigationItems: readonly NavigationItem[] = [
   },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
-  { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },
+  { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts, waits: ['ticket'] },
   {
     path: '/vendor-credits',
     label: 'console-vendors.creditsTitle',
     icon: 'circle-alert',
     needs: heldCredits,
-    waiting: inQueues(({ heldCredits: held }) => held),
+    waits: ['held-vendor-credit'],
   },
   {
     path: '/vendors',
     label: 'console-vendors.title',
     icon: 'layout-grid',
     needs: vendorKeys,
-    waiting: inQueues(({ vendorKeys: keys }) => keys),
+    also: ({ queues }) => queues?.vendorKeys ?? 0,
   },
   { path: '/audit', label: 'console.audit', icon: 'scroll-text', needs: auditTrail },
-  { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth },
+  { path: '/health', label: 'console.health', icon: 'heart-pulse', needs: systemHealth, waits: ['alarm'] },
 ];

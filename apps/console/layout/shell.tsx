@@ -5,6 +5,7 @@ import { Spinner } from '@mela/ui/spinner.tsx';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { me } from '@mela/wire/console/session.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
+import { waitingCounts } from '@mela/wire/console/waiting.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -21,6 +22,8 @@ import { TopBar } from './top-bar.tsx';
 
 /** Who is at work, and whether players are let in at all, seldom changes. */
 const ME_MS = 60_000;
+/** How much waits at the desks: counted over all of them, so not as often as what waits at one. */
+const COUNTS_MS = 15_000;
 
 /** Everything around a page, for somebody who is signed in; others log in first and come back to this address. */
 export function Shell() {
@@ -91,7 +94,8 @@ function Office() {
   const text = useText();
   const { data: queues } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
   const { data: approvals } = useQuery(liveQueryOf(approvalCount));
-  const waiting = { queues, approvals: approvals?.waiting ?? 0 };
+  const { data: desks } = useQuery(liveQueryOf(waitingCounts, {}, COUNTS_MS));
+  const waiting = { queues, approvals: approvals?.waiting ?? 0, counts: desks?.counts ?? {} };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr] md:grid-rows-[auto_1fr]">
       <a

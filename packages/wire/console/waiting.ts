@@ -37,6 +37,15 @@ export type ListWaiting = Readonly<{
   title: string | null;
 }>;
 
+/** How much waits of each, as far as the caller may see it, colleagues' claims included; asked for by every open page, so it must be cheap. */
+export const waitingCounts = endpoint({
+  name: 'consoleWaitingCounts',
+  methods: ['GET'],
+  path: '/console/waiting/counts',
+  audience: ['staff'],
+  answer: z.object({ counts: z.partialRecord(z.literal(WAITING_SUBJECTS), z.int()) }),
+});
+
 /** What waits for the caller's own act, the oldest first: what colleagues have claimed is theirs. */
 export const waitingForMe = endpoint({
   name: 'consoleWaiting',

@@ -2,9 +2,10 @@ import { ok, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import { mayCall } from '@mela/wire/console/audience.ts';
 import { valueIn } from '@mela/wire/console/list.ts';
+import { lotteryDraws } from '@mela/wire/console/lottery.ts';
 import { enterRuling } from '@mela/wire/console/lottery-rulings.ts';
 import { systemHealth } from '@mela/wire/console/system.ts';
-import { waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
+import { waitingCounts, waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
 import { approvalsFor, stepsFor } from '../../../domain/approvals/index.ts';
 import { stopInForce } from '../../../domain/cashier/index.ts';
 import { drawsForStaff } from '../../../domain/lottery/index.ts';
@@ -34,13 +35,27 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
   return [
     inScope(waitingForMe, async (scope, context) => {
       const items = [
-        ...(await alarms(scope, context)),
+        ...(mayCall(systemHealth, context.staff.permissions) ? await alarms(scope) : []),
         ...(await approvals(scope, context)),
         ...(await draws(scope, context)),
       ];
       for (const list of lists) items.push(...(await inList(scope, context, list)));
       const oldest = items.toSorted((one, other) => one.since.getTime() - other.since.getTime());
       return ok({ items: oldest.slice(0, AT_MOST), isAll: oldest.length <= AT_MOST });
+    }),
+
+    inScope(waitingCounts, async (scope, context) => {
+      const { permissions } = context.staff;
+      const counts: Partial<Record<WaitingSubject, number>> = {};
+      if (mayCall(systemHealth, permissions)) counts.alarm = (await alarms(scope)).length;
+      if (mayCall(lotteryDraws, permissions)) counts.draw = (await drawsForStaff(scope, AT_MOST)).length;
+      for (const { endpoint, summary } of lists) {
+        if (!endpoint.waiting || !mayCall(endpoint, permissions)) continue;
+        const { subject, query } = endpoint.waiting;
+        const counted = await summary(scope, context, query, []);
+        if (counted.ok) counts[subject] = counted.value.count;
+      }
+      return ok({ counts });
     }),
   ];
 }
@@ -72,8 +87,7 @@ async function inList(scope: Scope, context: StaffContext, list: Listed): Promis
 }
 
 /** What keeps the whole house waiting. */
-async function alarms(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
-  if (!mayCall(systemHealth, staff.permissions)) return [];
+async function alarms(scope: Scope): Promise<Item[]> {
   const stop = await stopInForce(scope);
   const { stuck } = await outboxState(scope);
   const [fact] = stuck;
