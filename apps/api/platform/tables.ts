@@ -1554,6 +1554,42 @@ export interface MessagingReport {
   writer_id: string;
 }
 
+export interface MessagingRoomCard {
+  account_id: string;
+  card: Json;
+  id: string;
+  merchant_id: string;
+  order_id: string | null;
+}
+
+export interface MessagingRoomMember {
+  account_id: string;
+  banned_at: Timestamp | null;
+  banned_by: string | null;
+  joined_at: Timestamp;
+  last_said_at: Timestamp | null;
+  merchant_id: string;
+  name: string | null;
+  name_key: string | null;
+}
+
+export interface MessagingRoomRemoval {
+  merchant_id: string;
+  reason: string;
+  removed_at: Timestamp;
+  removed_by: string;
+  seq: number;
+  thread_id: string;
+}
+
+export interface MessagingRoomTerms {
+  blocked_words: string[];
+  deposited_min: bigint;
+  merchant_id: string;
+  open: boolean;
+  slow_seconds: number;
+}
+
 export interface MessagingServiceChat {
   account_id: string | null;
   answered_at: Timestamp | null;
@@ -2630,6 +2666,10 @@ export interface Tables {
   'messaging.mute': MessagingMute;
   'messaging.participant': MessagingParticipant;
   'messaging.report': MessagingReport;
+  'messaging.room_card': MessagingRoomCard;
+  'messaging.room_member': MessagingRoomMember;
+  'messaging.room_removal': MessagingRoomRemoval;
+  'messaging.room_terms': MessagingRoomTerms;
   'messaging.service_chat': MessagingServiceChat;
   'messaging.service_desk': MessagingServiceDesk;
   'messaging.support_picture': MessagingSupportPicture;

@@ -6,6 +6,7 @@ import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
 import * as cannedAnswers from './canned-answers.ts';
+import * as chatRoom from './chat-room.ts';
 import * as cashierPolicy from './cashier-policy.ts';
 import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
@@ -63,6 +64,7 @@ const areas = {
   serviceDesks,
   supportTerms,
   cannedAnswers,
+  chatRoom,
   serviceTimes,
   messageReports,
   broadcasts,

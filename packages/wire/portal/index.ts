@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
+import * as chatRoom from './chat-room.ts';
 import * as inbox from './inbox.ts';
 import * as icon from './icon.ts';
 import * as multiDrawOrders from './lottery-multi-draw-orders.ts';
@@ -65,6 +66,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...endpointsOf(supportTickets),
   ...Object.values(icon),
   ...endpointsOf(inbox),
+  ...endpointsOf(chatRoom),
   ...endpointsOf(service),
   ...Object.values(preferences),
   ...Object.values(agents),

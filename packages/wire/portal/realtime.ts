@@ -1,8 +1,13 @@
+import type { RoomMessage } from './chat-room.ts';
+
 /** Where browsers open their WebSocket. */
 export const realtimePath = '/wps/realtime';
 
 /** SPEC.md §9: no more are on the winner board. */
 export const WINNERS_AT_MOST = 20;
+
+/** What a page says whose member has introduced themselves: that they are in the chat room now, or no longer. */
+export type RoomPresence = Readonly<{ type: 'room'; here: boolean }>;
 
 /** What a member's pages show of them wherever they are, spelt as in the member info. */
 export type ShownState = Readonly<{ unreadCount: number; promoCount: number }>;
@@ -54,6 +59,12 @@ export type PushMessage =
     }
   /** A correction has taken somebody off it. */
   | { v: 1; type: 'winner-gone'; betId: string }
+  /** Something was said in the chat room, for whoever is in it: messages in their order, without a gap among them. */
+  | { v: 1; type: 'room'; messages: readonly RoomMessage[] }
+  /** Staff have taken something out of it. */
+  | { v: 1; type: 'room-removed'; seq: number }
+  /** The member is no longer in it: they ask how they stand to it. */
+  | { v: 1; type: 'room-left' }
   | { v: 1; type: 'wallet'; id: string; vendor: string; state: string; amount: string; currency: string }
   | { v: 1; type: 'draw'; game: string; numero: string; result: unknown }
   /** A correction settled some of the member's slips once more; `difference` is what they get, or give back. */
