@@ -11,7 +11,6 @@ export const rooms = {
   catalogue: ['merchants'],
   agents: ['merchants', 'identity'],
   protection: ['merchants', 'identity'],
-  messaging: ['merchants', 'identity', 'agents', 'protection', 'consent'],
   operator: ['merchants', 'identity'],
   registration: ['merchants', 'verification', 'contacts', 'identity', 'consent', 'agents', 'protection'],
   security: [
@@ -25,8 +24,9 @@ export const rooms = {
   ],
   'brand-files': ['merchants', 'registration'],
   bonuses: ['merchants', 'identity', 'ledger', 'content', 'catalogue', 'protection'],
-  'member-state': ['identity', 'ledger', 'messaging', 'bonuses'],
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
+  messaging: ['merchants', 'identity', 'agents', 'protection', 'consent', 'cashier'],
+  'member-state': ['identity', 'ledger', 'messaging', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],
   'member-transfers': ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],

@@ -51,6 +51,7 @@ import { pushState } from './surfaces/realtime/push-state.ts';
 import { pushPayoutAccounts } from './surfaces/realtime/push-payout-accounts.ts';
 import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
 import { pushDraws } from './surfaces/realtime/push-draws.ts';
+import { pushRoom } from './surfaces/realtime/push-room.ts';
 import { pushWinners } from './surfaces/realtime/push-winners.ts';
 import { pushWallets } from './surfaces/realtime/push-wallets.ts';
 import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
@@ -82,6 +83,7 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   knowPayoutsListener(secretBox),
   heldCreditsListener(approvalPorts),
   pushWinners,
+  pushRoom,
 ];
 
 /** Where somebody whose password was reset chooses a new one: at their brand's own host. */

@@ -1,5 +1,6 @@
 import {
   saveCannedAnswer,
+  saveRoomTerms,
   saveServiceDesk,
   saveSupportTerms,
   supportTermsOf,
@@ -60,7 +61,15 @@ const CANNED_ANSWERS = [
   },
 ];
 
-/** Opens the desks of each brand's customer service, with what it promises and answers that it gives often. */
+/** The chat room is open to everybody who plays. */
+const ROOM = {
+  open: true,
+  slowSeconds: 5,
+  depositedMin: 0n,
+  blockedWords: ['idiot', 'bastard', 'গাধা', 'হারামি', 'কুত্তা'],
+};
+
+/** Opens the desks of each brand's customer service and its chat room, with what it promises and answers that it gives often. */
 export async function openServiceDesks({ database }: Seeding): Promise<void> {
   for (const { code, languages } of Object.values(brands)) {
     const merchant = await merchantByCode(database.kysely, code);
@@ -68,6 +77,7 @@ export async function openServiceDesks({ database }: Seeding): Promise<void> {
     await database.inMerchant(merchant.id, async (scope) => {
       for (const desk of DESKS)
         invariant((await saveServiceDesk(scope, desk, languages)).ok, 'a desk has a title in every language');
+      await saveRoomTerms(scope, ROOM);
       const terms = { ...(await supportTermsOf(scope)), nextInstance: NEXT_INSTANCE };
       invariant((await saveSupportTerms(scope, terms, languages)).ok, 'what a brand begins with can be kept');
       for (const answer of CANNED_ANSWERS)

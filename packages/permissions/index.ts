@@ -96,7 +96,7 @@ const DECLARED = {
   'messages.write': { roles: CARE, needs: ['members.view'] },
   'messages.moderate': { roles: CARE, needs: ['members.view', 'messages.write'] },
   'messages.broadcast': { roles: ['content', 'admin'] },
-  'chat-room.manage': { roles: ['admin'], needs: ['messages.moderate'] },
+  'chat-room.manage': { roles: ['admin'], needs: ['members.view', 'messages.write', 'messages.moderate'] },
   'service-desks.manage': { roles: ['admin'], needs: ['members.view', 'messages.write'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

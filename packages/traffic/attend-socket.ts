@@ -12,6 +12,8 @@ export type Attendee<Place, Who> = {
   isAlive: boolean;
   /** Tells it something; what cannot be told any more is let go. */
   readonly send: (text: string) => void;
+  /** The same with a text that is encoded once for many. */
+  readonly sendEncoded: (text: Buffer) => void;
   readonly close: (code: number, reason: string) => void;
 };
 
@@ -24,6 +26,8 @@ export type Introductions<Place, Who> = Readonly<{
   look(this: void, place: Place, token: string): Promise<Who | null>;
   /** Somebody has introduced themselves. */
   welcome(this: void, attendee: Attendee<Place, Who>): void;
+  /** What somebody who has introduced themselves says after that; false closes them. Without it there is nothing more to say. */
+  hear?(this: void, attendee: Attendee<Place, Who>, text: string): boolean;
   /** Within how many ms everybody has to; null: nobody has to. */
   introducedWithinMs: number | null;
   refused(this: void, why: SocketRefusal | 'flood' | 'silence'): void;
@@ -58,7 +62,10 @@ export function attendSocket<Place, Who extends { readonly account: string }>(
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (isHeard) return attendee.close(AGAINST_THE_RULES, 'nothing more to say');
+    if (isHeard) {
+      const isTaken = attendee.who !== null && rules.hear?.(attendee, data.toString()) === true;
+      return isTaken ? undefined : attendee.close(AGAINST_THE_RULES, 'nothing more to say');
+    }
     isHeard = true;
     introduce(attendee, data.toString(), come, rules, gone.signal).catch(() =>
       attendee.close(AGAIN_LATER, 'again later'),
@@ -98,27 +105,31 @@ async function introduce<Place, Who extends { readonly account: string }>(
   welcome(attendee);
 }
 
-const attendeeOf = <Place, Who>(
+function attendeeOf<Place, Who>(
   socket: WebSocket,
   place: Place,
   refused: (why: 'flood') => void,
-): Attendee<Place, Who> => ({
-  place,
-  who: null,
-  isAlive: true,
-  send(text) {
+): Attendee<Place, Who> {
+  const send = (text: string | Buffer): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > UNREAD_BYTES_MAX) {
       refused('flood');
       return socket.terminate();
     }
-    socket.send(text);
-  },
-  close(code, reason) {
-    socket.close(code, reason);
-    setTimeout(() => socket.terminate(), CLOSED_WITHIN_MS).unref();
-  },
-});
+    socket.send(text, { binary: false });
+  };
+  return {
+    place,
+    who: null,
+    isAlive: true,
+    send,
+    sendEncoded: send,
+    close(code, reason) {
+      socket.close(code, reason);
+      setTimeout(() => socket.terminate(), CLOSED_WITHIN_MS).unref();
+    },
+  };
+}
 
 /** Counts bytes, so that messages, pings and pieces of messages are all of them counted. */
 function limitWhatIsHeard(socket: WebSocket, stream: Duplex, refused: (why: 'flood') => void): void {

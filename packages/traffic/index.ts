@@ -30,4 +30,5 @@ export {
   usualTraffic,
   type TrafficSettings,
 } from './settings.ts';
+export { openTokenBuckets } from './token-buckets.ts';
 export { callFigures, noteRefusal, watchCalls } from './watch-calls.ts';

@@ -34,8 +34,8 @@ const ADMITTED_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 20_000;
 
 /**
- * Opens sockets on a server, on which browsers are told things. Each may say one thing, once: with which token it introduces itself. Whose
- * introduction fails, or who says more, is closed. Their number, their openings and the look-ups of tokens are limited by account where it is
+ * Opens sockets on a server, on which browsers are told things. Each may say with which token it introduces itself, once, and after that what
+ * `hear` takes. Whose introduction fails, or who says more, is closed. Their number, their openings and the look-ups of tokens are limited by account where it is
  * known, else by address.
  */
 export function serveSockets<Place extends string, Who extends { readonly account: string }>(

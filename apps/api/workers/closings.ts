@@ -1,5 +1,5 @@
 import { closeDue, eraseDue, reopenWithMoney } from '../domain/closing/index.ts';
-import { forgetVisitors } from '../domain/messaging/index.ts';
+import { forgetRoom, forgetVisitors } from '../domain/messaging/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/jobs/loop.ts';
@@ -17,6 +17,7 @@ export const closingsStep = ({ database, contacts, notifications }: Services): S
       const reopened = await database.inMerchant(id, (scope) => reopenWithMoney(scope, deps));
       const erased = await database.inMerchant(id, eraseDue);
       const forgotten = await database.inMerchant(id, forgetVisitors);
-      return forgotten + reopened + [closed, erased].filter((one) => one !== null).length;
+      const blanked = await database.inMerchant(id, forgetRoom);
+      return blanked + forgotten + reopened + [closed, erased].filter((one) => one !== null).length;
     },
   });

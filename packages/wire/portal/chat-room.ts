@@ -137,9 +137,9 @@ export const sayInRoom = endpoint({
 export const roomCardLines = endpoint({
   name: 'roomCardLines',
   methods: ['GET'],
-  path: '/wps/chat-room/messages/:messageId/lines',
+  path: '/wps/chat-room/lines',
   audience: PLAYERS,
-  params: z.object({ messageId: id() }),
+  query: z.object({ messageId: id() }),
   answer: renamed(z.object({ gameCode: z.string(), prizeMode: z.string(), lines: z.array(lineShape) }), {
     gameCode: 'game',
   }),

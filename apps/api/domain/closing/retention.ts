@@ -44,6 +44,8 @@ export const RETENTION: readonly Retention[] = [
       of('catalogue.played'),
       of('member_state.position'),
       of('messaging.participant'),
+      of('messaging.room_member'),
+      of('messaging.room_card'),
       of('messaging.block'),
       of('messaging.block', 'blocked_id'),
       of('messaging.written'),

@@ -5,8 +5,11 @@ import { recordFactsOf } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { TicketKind } from './support-ticket.ts';
 
-/** What a thread is: of an inbox, a talk with the customer service, or a ticket of that kind. */
-export type ThreadKind = 'inbox' | 'service' | TicketKind;
+/** What a thread with staff is: of an inbox, a talk with the customer service, or a ticket of that kind. */
+export type StaffThreadKind = 'inbox' | 'service' | TicketKind;
+
+/** What a thread is: one with staff or of a line, or the brand's chat room. */
+export type ThreadKind = StaffThreadKind | 'room';
 
 /** What the system says in an inbox: a word of its own, said in the reader's language. */
 export type Notice = Word<'inbox.notice'>;
@@ -51,17 +54,17 @@ export async function beginThread(
   }));
   if (participants.length > 0)
     await scope.db.insertInto('messaging.participant').values(participants).execute();
-  return appendMessage(scope, { threadId: id, id: messageId, said });
+  return (await appendMessage(scope, { threadId: id, id: messageId, said })) !== null;
 }
 
 /**
- * Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. False where its id is taken, which
- * the caller refuses, so that nothing of it is kept.
+ * Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. Answers its place; null where its id
+ * is taken, which the caller refuses, so that nothing of it is kept.
  */
 export async function appendMessage(
   scope: Scope,
   { threadId, id, said }: { threadId: Id; id: Id; said: MessageContent },
-): Promise<boolean> {
+): Promise<number | null> {
   const { merchantId, now } = scope;
   const { rows } = await sql<{ seq: number }>`
     update messaging.thread set last_seq = last_seq + 1
@@ -83,7 +86,7 @@ export async function appendMessage(
     })
     .onConflict((row) => row.columns(['merchant_id', 'id']).doNothing())
     .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows === 0n) return false;
+  if (kept.numInsertedOrUpdatedRows === 0n) return null;
   const writer = said.author === 'member' ? said.authorId : null;
   await sql`
     update messaging.participant
@@ -96,7 +99,7 @@ export async function appendMessage(
     sql`select account_id as member_id, jsonb_build_object('threadId', thread_id) as payload
           from messaging.participant where merchant_id = ${merchantId} and thread_id = ${threadId}`,
   );
-  return true;
+  return seq;
 }
 
 /** Tells one account something, in a thread of its own that nobody answers. */

@@ -1,4 +1,5 @@
 export { tell, type Notice } from './append-message.ts';
+export * from './chat-room/index.ts';
 export {
   broadcastById,
   broadcastListing,
@@ -53,7 +54,7 @@ export { forgetVisitors, VISITOR_TALK_DAYS } from './forget-visitors.ts';
 export { serviceTimes } from './service-times.ts';
 export { cannedAnswersOf, removeCannedAnswer, saveCannedAnswer, type CannedAnswer } from './canned-answer.ts';
 export { saveSupportTerms, supportTermsOf, type SupportTerms } from './support-terms.ts';
-export { liftMute, mutedUntil } from './mute.ts';
+export { liftMute, mute, mutedUntil } from './mute.ts';
 export { ownBlocks, ownMessages, ownServiceChats, ownUnanswered, ownWritten } from './own-messages.ts';
 export { ownMutes, ownReported, ownReports } from './own-reports.ts';
 export { setBlocked } from './reach.ts';
@@ -61,6 +62,7 @@ export {
   decideReport,
   reportById,
   reportListing,
+  reportInRoom,
   reportMessage,
   wordsAround,
   type Report,
@@ -71,6 +73,12 @@ export type {
   ThreadStateConflict,
   Muted,
   NotReportable,
+  NotShareable,
+  RoomMemberNotFound,
+  RoomMessageNotFound,
+  RoomNameNeeded,
+  RoomNotOpen,
+  RoomSlow,
   WriteRefusal,
 } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';

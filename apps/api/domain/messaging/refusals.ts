@@ -58,6 +58,27 @@ export type BroadcastNotFound = { kind: 'broadcast-not-found' };
 /** It has been sent or cancelled. */
 export type BroadcastStateConflict = { kind: 'broadcast-state-conflict' };
 
+/** The chat room is closed, or not open to whoever asks. */
+export type RoomNotOpen = {
+  kind: 'room-not-open';
+  standing: 'closed' | 'banned' | 'shut-out' | 'deposit-needed';
+};
+
+/** Whoever writes has no name in the room. */
+export type RoomNameNeeded = { kind: 'room-name-needed' };
+
+/** Whoever writes has written a moment ago, and waits. */
+export type RoomSlow = { kind: 'room-slow' };
+
+/** Nobody is called so in the room. */
+export type RoomMemberNotFound = { kind: 'room-member-not-found' };
+
+/** Nothing was said there, or it shows no bet. */
+export type RoomMessageNotFound = { kind: 'room-message-not-found' };
+
+/** It is no bet or win of whoever wants to show it, or nothing has come of it that could be shown. */
+export type NotShareable = { kind: 'not-shareable' };
+
 /** What the staff's desks for messages refuse. */
 export type MessageDeskRefusal =
   | MemberClosed
@@ -68,6 +89,8 @@ export type MessageDeskRefusal =
   | ReportNotFound
   | ReportStateConflict
   | MuteNotFound
+  | RoomMemberNotFound
+  | RoomMessageNotFound
   | ServiceDeskNotFound
   | CannedAnswerNotFound
   | BroadcastNotFound

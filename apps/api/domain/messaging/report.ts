@@ -73,24 +73,53 @@ export async function reportById(scope: Scope, id: Id): Promise<Report | null> {
   return row ? toReport(row) : null;
 }
 
+type NewReport = Readonly<{
+  accountId: Id;
+  threadId: Id;
+  seq: number;
+  reason: ReportReason;
+  words: string;
+}>;
+
+type ReportRefusal = FieldsRefused | ThreadNotFound | NotReportable;
+
 /** Reports what another person of one's line wrote in a thread of one's own. A message is reported once: again, it is the same report. */
-export async function reportMessage(
-  scope: Scope,
-  given: Readonly<{ accountId: Id; threadId: Id; seq: number; reason: ReportReason; words: string }>,
-): Promise<Outcome<null, FieldsRefused | ThreadNotFound | NotReportable>> {
-  const { accountId, threadId, seq, reason } = given;
-  const words = plain(given.words);
-  if (!isWithin(words, WORDS_MAX))
-    return refuse({ kind: 'fields-refused', fields: { words: { id: 'field.too-long' } } });
-  const { rows } = await sql<{ author: string; author_id: Id | null }>`
-    select m.author, m.author_id from messaging.participant p
+export async function reportMessage(scope: Scope, given: NewReport): Promise<Outcome<null, ReportRefusal>> {
+  const { accountId, threadId, seq } = given;
+  const { rows } = await sql<Said>`
+    select m.author, m.author_id as "authorId" from messaging.participant p
       join messaging.message m on m.merchant_id = p.merchant_id and m.thread_id = p.thread_id and m.seq = ${seq}
      where p.merchant_id = ${scope.merchantId} and p.account_id = ${accountId} and p.thread_id = ${threadId}`.execute(
     scope.db,
   );
-  const [said] = rows;
+  return keepReport(scope, given, rows[0]);
+}
+
+/** Reports what another member said in the chat room, which whoever reports may enter. */
+export async function reportInRoom(
+  scope: Scope,
+  given: Omit<NewReport, 'threadId'>,
+): Promise<Outcome<null, ReportRefusal>> {
+  const { rows } = await sql<Said & { threadId: Id }>`
+    select m.author, m.author_id as "authorId", m.thread_id as "threadId"
+      from messaging.thread t
+      join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id and m.seq = ${given.seq}
+     where t.merchant_id = ${scope.merchantId} and t.kind = 'room'`.execute(scope.db);
+  return keepReport(scope, { ...given, threadId: rows[0]?.threadId ?? '' }, rows[0]);
+}
+
+type Said = Readonly<{ author: string; authorId: Id | null }>;
+
+async function keepReport(
+  scope: Scope,
+  { accountId, threadId, seq, reason, words: typed }: NewReport,
+  said: Said | undefined,
+): Promise<Outcome<null, ReportRefusal>> {
+  const words = plain(typed);
+  if (!isWithin(words, WORDS_MAX))
+    return refuse({ kind: 'fields-refused', fields: { words: { id: 'field.too-long' } } });
   if (!said) return refuse({ kind: 'thread-not-found' });
-  if (said.author !== 'member' || said.author_id === null || said.author_id === accountId)
+  if (said.author !== 'member' || said.authorId === null || said.authorId === accountId)
     return refuse({ kind: 'not-reportable' });
   await scope.db
     .insertInto('messaging.report')
@@ -98,7 +127,7 @@ export async function reportMessage(
       merchant_id: scope.merchantId,
       id: newId(scope.now.getTime()),
       account_id: accountId,
-      writer_id: said.author_id,
+      writer_id: said.authorId,
       thread_id: threadId,
       seq,
       reason,

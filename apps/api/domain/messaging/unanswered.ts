@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { MessagingUnanswered } from '../../platform/tables.ts';
-import type { ThreadKind } from './append-message.ts';
+import type { StaffThreadKind } from './append-message.ts';
 import { staffAtDesks } from './desk-presence.ts';
 
 /**
@@ -13,7 +13,7 @@ import { staffAtDesks } from './desk-presence.ts';
 export type Unanswered = Readonly<{
   /** The thread's. */
   id: Id;
-  kind: ThreadKind;
+  kind: StaffThreadKind;
   /** Null: a visitor's. */
   accountId: Id | null;
   /** Who of the staff wrote last before. */
@@ -33,7 +33,7 @@ export type Unanswered = Readonly<{
 /** A line as it is kept. */
 export const toUnanswered = (row: Selectable<MessagingUnanswered>): Unanswered => ({
   id: row.id,
-  kind: row.kind as ThreadKind,
+  kind: row.kind as StaffThreadKind,
   accountId: row.account_id,
   askedBy: row.asked_by,
   since: row.since,
@@ -95,7 +95,7 @@ export async function unansweredById(scope: Scope, id: Id): Promise<Unanswered |
  */
 export async function awaitStaff(
   scope: Scope,
-  given: Readonly<{ threadId: Id; accountId: Id | null; kind: ThreadKind; dueAt?: Date | null }>,
+  given: Readonly<{ threadId: Id; accountId: Id | null; kind: StaffThreadKind; dueAt?: Date | null }>,
 ): Promise<void> {
   const { threadId, accountId, kind, dueAt = null } = given;
   await sql`

@@ -2,7 +2,7 @@ import { ok, refuse, type BusinessDay, type Id, type Outcome } from '@mela/primi
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { accountByUsername } from '../identity/index.ts';
-import { appendMessage, beginThread, type ThreadKind } from './append-message.ts';
+import { appendMessage, beginThread, type StaffThreadKind } from './append-message.ts';
 import { mutedUntil } from './mute.ts';
 import { correspondentOf, isReached } from './reach.ts';
 import type { NotReachable, ThreadNotFound, WriteRefusal } from './refusals.ts';
@@ -90,7 +90,7 @@ async function lockThread(
   scope: Scope,
   { threadId, writerId }: { threadId: Id; writerId: Id },
 ): Promise<
-  Outcome<{ kind: ThreadKind; answerable: boolean; isBetweenTwo: boolean; others: Id[] }, ThreadNotFound>
+  Outcome<{ kind: StaffThreadKind; answerable: boolean; isBetweenTwo: boolean; others: Id[] }, ThreadNotFound>
 > {
   const thread = await scope.db
     .selectFrom('messaging.thread')
@@ -111,7 +111,7 @@ async function lockThread(
   const { kind, answerable, begun_by } = thread;
   const isBetweenTwo = kind === 'inbox' && begun_by === 'member';
   return ok({
-    kind: kind as ThreadKind,
+    kind: kind as StaffThreadKind,
     answerable,
     isBetweenTwo,
     others: ids.filter((id) => id !== writerId),

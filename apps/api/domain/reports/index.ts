@@ -10,4 +10,5 @@ export { roundSteps } from './round-steps.ts';
 export { betDaySums } from './sum-bet-days.ts';
 export { idsOwnedBy, namesOfCodes, thingsById, type Thing } from './things.ts';
 export { vendorNames } from './vendor-names.ts';
+export { wonBet, type WonBet } from './won-bet.ts';
 export { winnerBoard, winnersAmong, winnersListener, type BoardWinner } from './winner-board.ts';

@@ -37,6 +37,7 @@ import { broadcastRoutes } from './members/broadcasts.ts';
 import { messageReportRoutes } from './members/message-reports.ts';
 import { serviceDeskRoutes } from './members/service-desks.ts';
 import { cannedAnswerRoutes } from './members/canned-answers.ts';
+import { chatRoomRoutes } from './members/chat-room.ts';
 import { serviceTimesRoutes } from './members/service-times.ts';
 import { supportTermsRoutes } from './members/support-terms.ts';
 import { unansweredRoutes } from './members/unanswered.ts';
@@ -87,6 +88,7 @@ const routes: readonly ConsoleRoute[] = [
   ...unansweredRoutes,
   ...serviceDeskRoutes,
   ...cannedAnswerRoutes,
+  ...chatRoomRoutes,
   ...supportTermsRoutes,
   ...serviceTimesRoutes,
   ...messageReportRoutes,

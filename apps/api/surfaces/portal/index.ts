@@ -10,6 +10,7 @@ import { bonusRoutes } from './bonuses/bonuses.ts';
 import { cashierRoutes } from './cashier/cashier.ts';
 import { contentRoutes } from './content/content.ts';
 import { gamesRoutes } from './play/games.ts';
+import { chatRoomRoutes } from './messaging/chat-room.ts';
 import { inboxRoutes } from './messaging/inbox.ts';
 import { serviceRoutes } from './messaging/service.ts';
 import { supportTicketRoutes } from './messaging/support-tickets.ts';
@@ -48,6 +49,7 @@ export const portalRoutes = [
   ...memberRoutes,
   ...iconRoutes,
   ...inboxRoutes,
+  ...chatRoomRoutes,
   ...serviceRoutes,
   ...supportTicketRoutes,
   ...agentsRoutes,

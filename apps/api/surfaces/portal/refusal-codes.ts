@@ -18,17 +18,12 @@ import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts
 import type { ContactTaken } from '../../domain/contacts/index.ts';
 import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
-import type {
-  NotReportable,
-  ServiceDeskNotFound,
-  ThreadStateConflict,
-  WriteRefusal,
-} from '../../domain/messaging/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
 import type { InvitationNotFound } from '../../domain/agents/index.ts';
 import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
-import type { MutedUntil, ShutOutUntil } from './say-until-when.ts';
+import { MESSAGE_REFUSALS, type MessageRefusal } from './messaging/refusal-codes.ts';
+import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { ClosingRefusal } from '../../domain/closing/index.ts';
 import type { DataExportNotReady, NoProvenContact, SecurityRefusal } from '../../domain/security/index.ts';
@@ -54,11 +49,7 @@ export type PortalRefusal =
   | LedgerRefusal
   | ApplyRefusal
   | ContentNotFound
-  | WriteRefusal
-  | ServiceDeskNotFound
-  | ThreadStateConflict
-  | NotReportable
-  | MutedUntil
+  | MessageRefusal
   | GameNotFound
   | LaunchRefusal
   | IdentityRefusal
@@ -114,15 +105,8 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'avatar-not-found': { code: 'request.not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'content-not-found': { code: 'request.not_found', status: 404 },
+  ...MESSAGE_REFUSALS,
   'activity-not-open': { code: 'activity.not_open', status: 409 },
-  'thread-not-found': { code: 'request.not_found', status: 404 },
-  'thread-state-conflict': { code: 'message.state_conflict', status: 409 },
-  'service-desk-not-found': { code: 'request.not_found', status: 404 },
-  'not-reachable': { code: 'message.not_reachable', status: 403 },
-  'not-answerable': { code: 'message.not_answerable', status: 409 },
-  muted: { code: 'message.muted', status: 403 },
-  'not-reportable': { code: 'message.not_reportable', status: 409 },
-  'wrote-too-much': { code: 'message.wrote_too_much', status: 429 },
   'applied-before': { code: 'activity.applied_before', status: 409 },
   'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'not-human': { code: 'verification.failed', status: 400 },

@@ -9,6 +9,7 @@ import type { GatePorts } from '../portal/gate.ts';
 import { askAgain } from './ask-again.ts';
 import { brandClosedNote, sessionsEndedNote } from './close-sockets.ts';
 import { greet } from './greet.ts';
+import { openRoomSockets } from './room-sockets.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
 
@@ -20,7 +21,8 @@ type Member = Readonly<{ account: Id; sessionId: Id }>;
 
 /**
  * The browsers' push channel. A socket belongs to the brand of its host; its first message may say who it is
- * (`{ type: 'hello', token }`), and from then on it also gets that member's messages. It can say nothing else.
+ * (`{ type: 'hello', token }`), and from then on it also gets that member's messages. After that it can say that it is in the chat room, or no
+ * longer (`{ type: 'room', here }`), and nothing else.
  */
 export function serveRealtime(
   server: FastifyInstance,
@@ -48,12 +50,15 @@ export function serveRealtime(
       return account && { account: account.accountId, sessionId: account.sessionId };
     },
     welcome: (attendee) => void greet(services, attendee),
+    hear: (attendee, text) => room.hear(attendee, text),
   });
+  const room = openRoomSockets(services, sockets.all);
 
   const forward = ({ merchantId, memberId, message }: Push): void => {
     const ended = sessionsEndedNote.safeParse(message);
     if (ended.success) return closeSessions(ended.data.sessionIds);
     if (brandClosedNote.safeParse(message).success) return closeAll(merchantId);
+    if (room.forward({ merchantId, memberId, message })) return;
     const text = JSON.stringify(message);
     for (const attendee of sockets.all())
       if (isMeant(attendee, { merchantId, memberId })) attendee.send(text);

@@ -93,6 +93,7 @@ export const messages = {
   'of.payout-accounts': 'Payout accounts',
   'of.cashier-policy': 'Rules for money',
   'of.messages': 'Messages',
+  'of.chat-room': 'Chat room',
   'of.members': 'Members',
   'of.ledger': 'Books',
   'of.wallets': 'Money at vendors',
@@ -164,6 +165,7 @@ export const messages = {
   'may.content.manage': 'Write what players read',
   'may.service-desks.manage':
     'Set up the customer service: its desks and their hours, the question types, and canned answers',
+  'may.chat-room.manage': 'Open the chat room, and set its rules',
   'may.messages.write': 'Write messages to members',
   'may.messages.broadcast': 'Write to many at once',
   'may.messages.moderate': 'Decide on reported messages',

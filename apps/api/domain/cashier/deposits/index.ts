@@ -11,7 +11,7 @@ export {
 export { cancelDeposit } from './cancel-deposit.ts';
 export { createDeposit } from './create-deposit.ts';
 export { continueDeposit } from './payment-page.ts';
-export { paidInOf } from './may-pay-in.ts';
+export { paidInEver, paidInOf } from './may-pay-in.ts';
 export { openDepositDesk } from './desks/deposit-desk.ts';
 export { gatewayDepositMachine, handDepositMachine } from './deposit-states.ts';
 export type { CreditedTo, PaymentCredited } from './payments/credited-payment.ts';

@@ -77,6 +77,12 @@ async function paidInSince(
     .executeTakeFirstOrThrow();
 }
 
+/** What a member has ever paid in. */
+export async function paidInEver(scope: Scope, memberId: Id): Promise<bigint> {
+  const { credited } = await paidInSince(scope, memberId, new Date(0));
+  return credited;
+}
+
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /** What a member has paid in today, this week and this month, and what they have begun to pay in: limits count both. */

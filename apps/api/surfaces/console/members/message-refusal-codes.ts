@@ -13,5 +13,7 @@ export const MESSAGE_REFUSALS: Record<MessageDeskRefusal['kind'], { code: string
   'report-state-conflict': { code: 'message.state_conflict', status: 409 },
   'broadcast-not-found': { code: 'request.not_found', status: 404 },
   'broadcast-state-conflict': { code: 'message.state_conflict', status: 409 },
+  'room-member-not-found': { code: 'request.not_found', status: 404 },
+  'room-message-not-found': { code: 'request.not_found', status: 404 },
   'mute-not-found': { code: 'message.state_conflict', status: 409 },
 };

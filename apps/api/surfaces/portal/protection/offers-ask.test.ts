@@ -47,13 +47,13 @@ const TELLING =
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
   'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile unreadCount inbox ' +
   'correspondents inboxThread serviceDesks serviceChat launchService ' +
-  'supportTickets supportTerms supportPicture';
+  'supportTickets supportTerms supportPicture chatRoom roomMessages roomCardLines';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
 const NOT_GIVING =
   'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
-  'consoleExcludeMember consoleSetMemberLimit consoleWriteToMember consoleLiftMute';
+  'consoleExcludeMember consoleSetMemberLimit consoleWriteToMember consoleLiftMute consoleMuteMember consoleBanFromRoom consoleRemoveRoomName';
 
 /** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate and its owner's consent before it is queued. */
 const NOTIFICATIONS = {
@@ -67,7 +67,7 @@ const NOTIFICATIONS = {
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
   'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries catalogue-most-played ' +
-  'cashier-know-payouts ask-about-held-credits push-state messaging-tell-of-money';
+  'cashier-know-payouts ask-about-held-credits push-state push-room messaging-tell-of-money';
 
 let at: TestApi;
 let finance: ConsoleClient;

@@ -1,0 +1,167 @@
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql, type Selectable } from 'kysely';
+import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
+import { ownRows } from '../../../platform/own-rows.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { MessagingRoomMember } from '../../../platform/tables.ts';
+import { paidInEver } from '../../cashier/index.ts';
+import { mayBeOffered } from '../../protection/index.ts';
+import { hasBlocked, setBlocked } from '../reach.ts';
+import type { RoomMemberNotFound, RoomNotOpen } from '../refusals.ts';
+import { lookAlikeKey } from './look-alike.ts';
+import { wrongName } from './room-name.ts';
+import { roomTermsOf } from './room-terms.ts';
+
+/** How somebody is known in the room. */
+export type RoomMember = Readonly<{ name: string | null; bannedAt: Date | null; bannedBy: Id | null }>;
+
+/** Whether somebody may enter the room, and if not, why. */
+export type RoomStanding = 'open' | RoomNotOpen['standing'];
+
+const toMember = (row: Selectable<MessagingRoomMember> | undefined): RoomMember => ({
+  name: row?.name ?? null,
+  bannedAt: row?.banned_at ?? null,
+  bannedBy: row?.banned_by ?? null,
+});
+
+const rowOf = (scope: Scope, accountId: Id) =>
+  scope.db
+    .selectFrom('messaging.room_member')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId);
+
+/** How an account is known in the room, whether it has ever been there or not. */
+export const roomMemberOf = async (scope: Scope, accountId: Id): Promise<RoomMember> =>
+  toMember(await rowOf(scope, accountId).executeTakeFirst());
+
+/** Whether an account may enter the room now. Whoever is shut out from playing is asked for no deposit. */
+export async function roomStandingOf(scope: Scope, accountId: Id): Promise<RoomStanding> {
+  const { open, depositedMin } = await roomTermsOf(scope);
+  if (!open) return 'closed';
+  if ((await roomMemberOf(scope, accountId)).bannedAt) return 'banned';
+  if (!(await mayBeOffered(scope, accountId))) return 'shut-out';
+  if (depositedMin > 0n && (await paidInEver(scope, accountId)) < depositedMin) return 'deposit-needed';
+  return 'open';
+}
+
+/** Refuses whoever may not enter. */
+export async function enterRoom(scope: Scope, accountId: Id): Promise<Outcome<null, RoomNotOpen>> {
+  const standing = await roomStandingOf(scope, accountId);
+  return standing === 'open' ? ok(null) : refuse({ kind: 'room-not-open', standing });
+}
+
+/** Chooses what an account is called in the room, once; nobody else is called so, or alike. */
+export async function chooseRoomName(
+  scope: Scope,
+  { accountId, name, houseNames }: { accountId: Id; name: string; houseNames: readonly string[] },
+): Promise<Outcome<{ name: string }, FieldsRefused | RoomNotOpen>> {
+  const entered = await enterRoom(scope, accountId);
+  if (!entered.ok) return entered;
+  const written = name.normalize('NFC');
+  const wrong = wrongName(written, houseNames);
+  if (wrong) return refuse(wrong);
+  await rowFor(scope, accountId);
+  const { rows } = await sql<{ name: string }>`
+    update messaging.room_member m set name = ${written}, name_key = ${lookAlikeKey(written)}
+     where m.merchant_id = ${scope.merchantId} and m.account_id = ${accountId} and m.name is null
+       and not exists (select from messaging.room_member o
+         where o.merchant_id = m.merchant_id and o.name_key = ${lookAlikeKey(written)})
+    returning name`.execute(scope.db);
+  if (rows[0]) return ok({ name: rows[0].name });
+  const { name: kept } = await roomMemberOf(scope, accountId);
+  const taken = { name: { id: 'field.room.name-taken' } } as const;
+  return kept === written ? ok({ name: kept }) : refuse({ kind: 'fields-refused', fields: taken });
+}
+
+/** Keeps a line for an account that has none yet. One brand's names are chosen one after the other: of two who want the same, one gets it. */
+async function rowFor(scope: Scope, accountId: Id): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('room-name'), hashtext(${scope.merchantId}))`.execute(
+    scope.db,
+  );
+  await scope.db
+    .insertInto('messaging.room_member')
+    .values({ merchant_id: scope.merchantId, account_id: accountId, joined_at: scope.now })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+/** Keeps an account out of the room, or lets it in again; answers how it was known before. */
+export async function banFromRoom(
+  scope: Scope,
+  { accountId, staffId, banned }: { accountId: Id; staffId: Id; banned: boolean },
+): Promise<RoomMember> {
+  await rowFor(scope, accountId);
+  const before = toMember(await rowOf(scope, accountId).forUpdate().executeTakeFirst());
+  if ((before.bannedAt !== null) === banned) return before;
+  await scope.db
+    .updateTable('messaging.room_member')
+    .set(banned ? { banned_at: scope.now, banned_by: staffId } : { banned_at: null, banned_by: null })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+  await recordFact(scope, { topic: 'room-left', memberId: accountId, payload: {} });
+  return before;
+}
+
+/** Takes an account's name away: it chooses another one before it writes again. Answers the name. */
+export async function removeRoomName(
+  scope: Scope,
+  accountId: Id,
+): Promise<Outcome<{ name: string }, RoomMemberNotFound>> {
+  const row = await rowOf(scope, accountId).forUpdate().executeTakeFirst();
+  if (!row?.name) return refuse({ kind: 'room-member-not-found' });
+  await scope.db
+    .updateTable('messaging.room_member')
+    .set({ name: null, name_key: null })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+  await recordFact(scope, { topic: 'room-left', memberId: accountId, payload: {} });
+  return ok({ name: row.name });
+}
+
+/** So many are shown to whoever does not want to hear them. */
+const BLOCKED_MAX = 200;
+
+/** What those are called in the room from whom an account wants to hear nothing. */
+export async function blockedInRoom(scope: Scope, accountId: Id): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from messaging.block b
+      join messaging.room_member m on m.merchant_id = b.merchant_id and m.account_id = b.blocked_id and m.name is not null
+     where b.merchant_id = ${scope.merchantId} and b.account_id = ${accountId}
+     order by b.blocked_at desc limit ${BLOCKED_MAX}`.execute(scope.db);
+  return rows.map(({ name }) => name);
+}
+
+/** Lets an account hear no more from whoever is called so in the room, or again. */
+export async function blockInRoom(
+  scope: Scope,
+  { accountId, name, blocked }: { accountId: Id; name: string; blocked: boolean },
+): Promise<Outcome<null, RoomMemberNotFound>> {
+  const other = await scope.db
+    .selectFrom('messaging.room_member')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('name_key', '=', lookAlikeKey(name))
+    .executeTakeFirst();
+  if (!other || other.account_id === accountId) return refuse({ kind: 'room-member-not-found' });
+  const otherId = other.account_id;
+  if ((await hasBlocked(scope, { accountId, otherId })) !== blocked)
+    await setBlocked(scope, { accountId, otherId, blocked });
+  return ok(null);
+}
+
+/** How an account is known in the room, for its owner. */
+export const ownRoomMember = ownRows({
+  table: 'messaging.room_member',
+  owner: 'account_id',
+  key: 'account_id',
+  read: ({ name, joined_at, last_said_at, banned_at }) => ({
+    name,
+    joinedAt: joined_at,
+    lastSaidAt: last_said_at,
+    bannedAt: banned_at,
+  }),
+});
