@@ -5,6 +5,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { changeBrand, DIGIT_STYLES } from '@mela/wire/console/brand.ts';
 import { useFormContext } from 'react-hook-form';
 import { languageName, languageNameIn } from '../../data/language-name.ts';
+import { BRAND_SETTINGS } from '../../data/settings.ts';
 import { putInto, useEntry } from '../../data/use-entry.ts';
 import { EntryLines, EntryNumber, EntrySelect, EntryText, EntryTick } from '../../widgets/entry-fields.tsx';
 import { Facts } from '../../widgets/facts.tsx';
@@ -84,8 +85,8 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
           <EntryTick
             key={setting}
             name={setting}
-            label={text(`console-brand.${setting}`)}
-            note={text(`console-brand.${setting}Note`)}
+            label={text(BRAND_SETTINGS[setting].label)}
+            note={text(BRAND_SETTINGS[setting].note)}
           />
         ))}
         {passwordsGrowOld && (
@@ -94,6 +95,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
               whole
               name="passwordMaxAgeDays"
               label={text('console-brand.passwordMaxAgeDays')}
+              hint={text(BRAND_SETTINGS.passwordMaxAgeDays.note)}
               maxLength={4}
               required
             />
@@ -112,6 +114,9 @@ function Names({ spoken }: { spoken: readonly string[] }) {
   const chosen = spoken.filter((one) => languages.includes(one));
   return (
     <Section title={text('console-brand.languages')}>
+      <p className="mb-3 text-sm text-ink-soft">
+        {text(BRAND_SETTINGS.languages.note)} {text(BRAND_SETTINGS.name.note)}
+      </p>
       <div className="grid gap-x-4 sm:grid-cols-3">
         {spoken.map((language) => (
           <Checkbox

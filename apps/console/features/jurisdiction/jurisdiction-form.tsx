@@ -3,6 +3,7 @@ import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { useEntry } from '../../data/use-entry.ts';
+import { JURISDICTION_SETTINGS } from '../../data/settings.ts';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
 import {
   EntryAmount,
@@ -45,7 +46,7 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
           <EntrySelect
             name="money"
             label={text('jurisdiction.money')}
-            hint={text(`jurisdiction.money.${now}Note`)}
+            hint={`${text(JURISDICTION_SETTINGS.money.note)} ${text(`jurisdiction.money.${now}Note`)}`}
             options={MONEY.map((money) => ({ value: money, label: text(`jurisdiction.money.${money}`) }))}
           />
           <EntryText
@@ -60,7 +61,7 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
           <EntryText
             name="countries"
             label={text('jurisdiction.countries')}
-            hint={countries.length === 0 ? text('jurisdiction.everyCountry') : namesOf(countries, language)}
+            hint={`${text(JURISDICTION_SETTINGS.countries.note)} ${countries.length === 0 ? text('jurisdiction.everyCountry') : namesOf(countries, language)}`}
             autoCapitalize="characters"
           />
           <EntryNumber
@@ -94,7 +95,9 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
             />
           ))}
         </div>
-        <p className="mt-1 text-sm text-ink-soft">{text('jurisdiction.cockfight')}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {text(JURISDICTION_SETTINGS.categories.note)} {text('jurisdiction.cockfight')}
+        </p>
       </Section>
       <Section title={text('jurisdiction.limitsSection')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -103,7 +106,7 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
               key={limit}
               name={limit}
               label={text(`jurisdiction.${limit}`)}
-              hint={text('jurisdiction.noLimitHint')}
+              hint={`${text(JURISDICTION_SETTINGS[limit].note)} ${text('jurisdiction.noLimitHint')}`}
             />
           ))}
           <EntryNumber
@@ -123,8 +126,8 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
           <EntryTick
             key={rule}
             name={rule}
-            label={text(`jurisdiction.${rule}`)}
-            note={text(`jurisdiction.${rule}Note`)}
+            label={text(JURISDICTION_SETTINGS[rule].label)}
+            note={text(JURISDICTION_SETTINGS[rule].note)}
           />
         ))}
       </Section>

@@ -2,6 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeRegistrationForm } from '@mela/wire/console/registration.ts';
+import { REGISTRATION_SETTINGS } from '../../data/settings.ts';
 import { putInto, useEntry } from '../../data/use-entry.ts';
 import { EntryForm, EntryNumber, EntryText, EntryTick } from '../../widgets/entry-fields.tsx';
 import { Section } from '../../widgets/section.tsx';
@@ -10,12 +11,7 @@ import { FieldCard } from './field-card.tsx';
 
 type RegistrationFormProps = { kept: Kept; onSaved: (version: number) => void };
 
-const METHODS = [
-  ['byUsername', 'console.regByUsername', 'console.regByUsernameNote'],
-  ['byMobile', 'console.regByMobile', 'console.regByMobileNote'],
-  ['passwordByMobile', 'console.regPasswordByMobile', 'console.regPasswordByMobileNote'],
-  ['verifyMobile', 'console.regVerifyMobile', 'console.regVerifyMobileNote'],
-] as const;
+const METHODS = ['byUsername', 'byMobile', 'passwordByMobile', 'verifyMobile'] as const;
 
 /** All of the form in one: it is saved as a whole, and what is wrong stands beside its field. */
 export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
@@ -38,8 +34,13 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
   return (
     <EntryForm form={form} submit={submit} className="max-w-4xl">
       <Section title={text('console.regMethods')}>
-        {METHODS.map(([method, label, note]) => (
-          <EntryTick key={method} name={method} label={text(label)} note={text(note)} />
+        {METHODS.map((method) => (
+          <EntryTick
+            key={method}
+            name={method}
+            label={text(REGISTRATION_SETTINGS[method].label)}
+            note={text(REGISTRATION_SETTINGS[method].note)}
+          />
         ))}
         {!draft.byUsername && !draft.byMobile && (
           <p role="alert" className="font-medium text-loss">
@@ -67,6 +68,7 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
         </div>
       </Section>
       <Section title={text('console.regFields')}>
+        <p className="mb-3 text-sm text-ink-soft">{text(REGISTRATION_SETTINGS.fields.note)}</p>
         <ol className="flex flex-col gap-3">
           {draft.fields.map((field, at) => (
             <FieldCard

@@ -8,30 +8,31 @@ import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
 import { lotteryGameTerms } from '@mela/wire/console/lottery-games.ts';
+import { registrationForm } from '@mela/wire/console/registration.ts';
+import { supportTermsView } from '@mela/wire/console/support-terms.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { roleList } from '@mela/wire/console/staff.ts';
+import {
+  BRAND_SETTINGS,
+  JURISDICTION_SETTINGS,
+  labelsOf,
+  REGISTRATION_SETTINGS,
+  SUPPORT_SETTINGS,
+} from '../../data/settings.ts';
 
 /** A page that the menu does not name, or the settings on one that it does: what stands on it, as it is called there. */
 type Findable = Readonly<{ path: string; needs: Endpoint; labels: readonly MessageId[] }>;
+
+const rules = Object.keys(cashierPolicy.answer.shape.policy.shape).map(
+  (name) => `console-cashier.rule.${name}` as MessageId,
+);
 
 /** What is found by name besides the pages of the menu. A story opens each page and sees that all of it is there. */
 export const findables: readonly Findable[] = [
   {
     path: '/withdrawals/rules',
     needs: cashierPolicy,
-    labels: [
-      'console-cashier.rules',
-      'console-cashier.rule.withdrawalMin',
-      'console-cashier.rule.withdrawalMax',
-      'console-cashier.rule.withdrawalDailyMax',
-      'console-cashier.rule.withdrawalDailyCount',
-      'console-cashier.rule.freeDailyCount',
-      'console-cashier.rule.feeRate',
-      'console-cashier.rule.secondApprovalAbove',
-      'console-cashier.rule.receiptMinutes',
-      'console-cashier.rule.payoutAccountWaitHours',
-      'console-cashier.rule.turnoverPercent',
-    ],
+    labels: ['console-cashier.rules', ...rules],
   },
   { path: '/withdrawals/channels', needs: payoutChannelList, labels: ['console-cashier.payoutChannels'] },
   { path: '/deposits/channels', needs: depositChannelList, labels: ['console-cashier.channels'] },
@@ -41,38 +42,12 @@ export const findables: readonly Findable[] = [
   {
     path: '/jurisdiction',
     needs: jurisdiction,
-    labels: [
-      'jurisdiction.money',
-      'jurisdiction.licence',
-      'jurisdiction.countries',
-      'jurisdiction.networksLetIn',
-      'jurisdiction.networksKeptOut',
-      'jurisdiction.minimumAge',
-      'jurisdiction.stakeMax',
-      'jurisdiction.depositDayMax',
-      'jurisdiction.roundSeconds',
-      'jurisdiction.reality',
-      'jurisdiction.autoplay',
-      'jurisdiction.turbo',
-    ],
+    labels: labelsOf(JURISDICTION_SETTINGS),
   },
   {
     path: '/brand',
     needs: brand,
-    labels: [
-      'console-brand.languages',
-      'console-brand.digits',
-      'console-brand.hosts',
-      'console-brand.resources',
-      'console-brand.imageCdns',
-      'console-brand.analyticsId',
-      'console-brand.loginByMobileCode',
-      'console-brand.secondStep',
-      'console-brand.freePlay',
-      'console-brand.agentPolicy',
-      'console-brand.passwordsGrowOld',
-      'console-brand.senders',
-    ],
+    labels: [...labelsOf(BRAND_SETTINGS), 'console-brand.senders'],
   },
   {
     path: '/theme',
@@ -85,5 +60,7 @@ export const findables: readonly Findable[] = [
       'console-theme.appIcon',
     ],
   },
+  { path: '/registration', needs: registrationForm, labels: labelsOf(REGISTRATION_SETTINGS) },
+  { path: '/support-terms', needs: supportTermsView, labels: labelsOf(SUPPORT_SETTINGS) },
   { path: '/brand-status', needs: brandStatus, labels: ['console-brand.planned'] },
 ];

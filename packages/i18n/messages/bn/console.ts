@@ -476,6 +476,7 @@ export const messages = {
   regRegions: 'যেসব দেশের মোবাইল নম্বর চলে',
   regRegionsHint: 'দুই অক্ষরের কোড, প্রধানটি আগে: {countries}',
   regFields: 'ঘরগুলো, ফরমে যে ক্রমে আসে',
+  regFieldsNote: 'অ্যাকাউন্ট খুলতে কোন ট্যাবে কী চাওয়া হয়, কোনটির পরে কোনটি, আর কোন উত্তর নেওয়া হয়।',
   regOnUsername: 'ইউজারনেম ট্যাব',
   regOnMobile: 'মোবাইল ট্যাব',
   'regAsking.off': 'বন্ধ',

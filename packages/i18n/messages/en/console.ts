@@ -482,6 +482,8 @@ export const messages = {
   regRegions: 'Countries of mobile numbers',
   regRegionsHint: 'Two-letter codes, the usual one first: {countries}',
   regFields: 'Fields, in the order of the form',
+  regFieldsNote:
+    'What somebody is asked who opens an account, in this order, on each tab, and which answers are taken.',
   regOnUsername: 'Username tab',
   regOnMobile: 'Mobile tab',
   'regAsking.off': 'Off',
