@@ -87,24 +87,27 @@ const WALLET = {
   payMinutes: 60,
 } as const;
 
-/** Ways to send money oneself. */
+/** Ways to send money oneself. The menu of a mobile wallet opens on any phone, with or without its app. */
 const BY_HAND = [
   {
     ...WALLET,
     code: 'bkash',
     provider: 'bkash',
+    appLink: 'tel:*247#',
     name: { bn: 'বিকাশ (ডেমো)', en: 'bKash (demo)' },
   },
   {
     ...WALLET,
     code: 'nagad',
     provider: 'nagad',
+    appLink: 'tel:*167#',
     name: { bn: 'নগদ (ডেমো)', en: 'Nagad (demo)' },
   },
   {
     ...WALLET,
     code: 'rocket',
     provider: 'rocket',
+    appLink: 'tel:*322#',
     name: { bn: 'রকেট (ডেমো)', en: 'Rocket (demo)' },
   },
   {

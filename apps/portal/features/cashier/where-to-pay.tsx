@@ -7,6 +7,9 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import type { Deposit } from './deposit-states.ts';
 
+/** Such a link dials the menu of a phone company, whose # no address may end with as it is. */
+const DIAL = 'tel:';
+
 type WhereToPayProps = { kind: HandKind; deposit: Deposit; payment: NonNullable<Deposit['payment']> };
 
 /** What to send and where: each with a button that copies it, and a code for the camera of another phone. */
@@ -49,8 +52,10 @@ export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
       </ol>
       {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
       {appLink !== null && (
-        <LinkButton href={appLink} className="lg:hidden">
-          {text('cashier.openApp')}
+        <LinkButton href={appLink.replaceAll('#', '%23')} className="lg:hidden">
+          {appLink.startsWith(DIAL)
+            ? text('cashier.dialMenu', { number: appLink.slice(DIAL.length) })
+            : text('cashier.openApp')}
         </LinkButton>
       )}
       <figure className="flex flex-col items-center gap-1">

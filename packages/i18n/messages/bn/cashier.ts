@@ -54,6 +54,7 @@ export const messages = {
   qr: 'টাকা পাঠানোর কিউআর কোড',
   qrHint: 'অন্য ফোন দিয়ে স্ক্যান করুন',
   openApp: 'অ্যাপ খুলুন',
+  dialMenu: 'এই ফোনে {number} ডায়াল করুন',
   iHavePaid: 'টাকা পাঠিয়েছি',
   pictureHint: 'রসিদের ছবি দিলে আপনার টাকা তাড়াতাড়ি খুঁজে পাব। PNG বা JPEG, তিনটি পর্যন্ত।',
   picture: 'ছবি {number}',

@@ -55,6 +55,7 @@ export const messages = {
   qr: 'QR code to pay with',
   qrHint: 'Scan it with another phone',
   openApp: 'Open the app',
+  dialMenu: 'Dial {number} on this phone',
   iHavePaid: 'I have paid',
   pictureHint: 'A picture of the receipt helps us to find your payment sooner. PNG or JPEG, up to three.',
   picture: 'Picture {number}',
