@@ -11,10 +11,10 @@ import type { Seeding } from './seeding.ts';
 /** What each brand puts forward, in its order. */
 const HOT = {
   mela: ['padma25', 'crash', 'nakshi'],
-  nodi: ['mangoburst', 'riksha', 'plinko', 'padma25'],
+  nodi: ['mangoburst', 'riksha', 'plinko'],
 };
 
-/** Which games the brand with two vendors has of the second; the others it has of the first, so that hardly any stands there twice in other cloth. */
+/** Which games the brand with two vendors has of the second; the others it has of the first, so that none stands there twice in other cloth. */
 const OF_THE_WALLET_VENDOR = ['padma25', 'crash', 'dice', 'mines', 'nakshi'];
 
 /** The installation's settings say where the studio is, on whatever ports it was started. */
@@ -79,7 +79,7 @@ async function openWalletVendor({
   });
   const taken = await play.takeOverGames(merchant, WALLET_VENDOR);
   if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);
-  // Behind those of the other vendor, of which the same games go, but for what is hot there.
+  // Behind those of the other vendor, of which the same games go.
   await database.inMerchant(merchant.id, async (scope) => {
     const { games } = await listGames(
       scope,
@@ -90,8 +90,7 @@ async function openWalletVendor({
     for (const { code } of games) {
       const open = OF_THE_WALLET_VENDOR.includes(code);
       await presentGame(scope, { vendor: WALLET_VENDOR, code }, { position: 99, open });
-      if (open && !HOT[WALLET_BRAND].includes(code))
-        await presentGame(scope, { vendor: STUDIO_VENDOR, code }, { open: false });
+      if (open) await presentGame(scope, { vendor: STUDIO_VENDOR, code }, { open: false });
     }
   });
 }
