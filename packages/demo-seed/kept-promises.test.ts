@@ -50,9 +50,20 @@ test.each([
   expect(runs(text, 'holds')).toBe(isRun);
 });
 
-test('no banner leads where somebody is refused', () => {
-  const links = written.flatMap(({ kind, facts }) => (kind === 'banner' && facts.link ? [facts.link] : []));
-  expect(links.length).toBeGreaterThan(0);
+test('every brand has something for the first deposit, for each, for each day, and to be earned', () => {
+  const KINDS = ['deposit first-deposit once', 'deposit everyone always', 'deposit everyone daily'];
+  for (const brand of brandsWithContent) {
+    const offered = brandContent(brand, new Date()).promotions.flatMap(({ money }) =>
+      money ? [`${money.kind} ${money.audience} ${money.frequency}`] : [],
+    );
+    expect(offered).toEqual(expect.arrayContaining([...KINDS, 'activity everyone always']));
+  }
+});
+
+test('every banner leads somewhere, and none where somebody is refused', () => {
+  const banners = written.filter(({ kind }) => kind === 'banner');
+  const links = banners.flatMap(({ facts }) => facts.link ?? []);
+  expect([links.length, links.length > 0]).toEqual([banners.length, true]);
   // A lobby or lottery that is closed to its reader takes its banner along; the pages of members and agents ask for somebody.
   for (const { type, to } of links) expect([type, /^\/(member|agent)/.test(to)]).toEqual([type, false]);
 });

@@ -18,7 +18,7 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await page.getByText(view.language === 'bn' ? '৳২০০ নগদ' : '৳200 is cash').waitFor();
   await bonus.check();
   await scene.expectWellSet();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('bonus to choose');
 
   await scene.visit('mela', '/member/bonuses');

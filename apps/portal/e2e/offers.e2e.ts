@@ -35,9 +35,9 @@ async function registerAndHaveIt(scene: PortalScene): Promise<void> {
   expect(await page.getByRole('textbox', { name: cashier.amount }).inputValue()).toBe(
     view.language === 'bn' ? '২০০' : '200',
   );
-  // The welcome first, then the daily one, which this amount is too small for.
+  // The welcome first, then the one with every deposit, then the daily one, which this amount is too small for.
   const titles = page.getByRole('group', { name: cashier.bonus }).getByRole('radio');
-  expect(await titles.count()).toBe(3);
+  expect(await titles.count()).toBe(4);
   await page.getByRole('radio', { name: DAILY[view.language], disabled: true }).waitFor();
   await page.getByText(offers['why.too-small']).waitFor();
   await scene.expectWellSet();

@@ -166,7 +166,7 @@ portalStory('help opens over the home page, at the question that the address nam
   await scene.expectAccessible();
   await scene.picture('help');
   await visit('mela', '/promotions');
-  await page.getByRole('heading', { level: 2, name: /আগে খেলে দেখুন|Try first/ }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /স্বাগত বোনাস|Welcome bonus/ }).waitFor();
   await scene.expectAllAccessible();
 });
 

@@ -5,7 +5,7 @@ const hung = (
   place: Facts['place'],
   image: string,
   words: { bn: string; en: string },
-  link: Facts['link'] = null,
+  link: NonNullable<Facts['link']>,
 ): Written => {
   const picture = `/art/${image}`;
   return write(
@@ -40,9 +40,24 @@ const ofMela: readonly Written[] = [
     { bn: 'নতুন এলে এখান থেকে শুরু', en: 'New here? Begin with this' },
     { type: 'page', to: '/guide' },
   ),
-  hung('register', 'banner-fair', { bn: 'মেলায় আপনার জায়গা আছে', en: 'There is room for you at the fair' }),
-  hung('login', 'banner-draw', { bn: 'আবার দেখা হলো, আসুন', en: 'Good to see you again' }),
-  hung('forgot', 'banner-kites', { bn: 'হারালে খুঁজে পাওয়া যায়', en: 'What is lost can be found' }),
+  hung(
+    'register',
+    'banner-fair',
+    { bn: 'মেলায় আপনার জায়গা আছে', en: 'There is room for you at the fair' },
+    { type: 'page', to: '/promotions' },
+  ),
+  hung(
+    'login',
+    'banner-draw',
+    { bn: 'আবার দেখা হলো, আসুন', en: 'Good to see you again' },
+    { type: 'page', to: '/announcements' },
+  ),
+  hung(
+    'forgot',
+    'banner-kites',
+    { bn: 'হারালে খুঁজে পাওয়া যায়', en: 'What is lost can be found' },
+    { type: 'page', to: '/help' },
+  ),
 ];
 
 const ofNodi: readonly Written[] = [
@@ -70,9 +85,24 @@ const ofNodi: readonly Written[] = [
     { bn: 'নতুন এলে এখান থেকে শুরু', en: 'New here? Begin with this' },
     { type: 'page', to: '/guide' },
   ),
-  hung('register', 'banner-boats', { bn: 'নদীর ঘাটে স্বাগতম', en: 'Welcome to the river' }),
-  hung('login', 'banner-padma-morning', { bn: 'আবার ঘাটে ফিরলেন', en: 'Back at the landing' }),
-  hung('forgot', 'banner-kites', { bn: 'হারালে খুঁজে পাওয়া যায়', en: 'What is lost can be found' }),
+  hung(
+    'register',
+    'banner-boats',
+    { bn: 'নদীর ঘাটে স্বাগতম', en: 'Welcome to the river' },
+    { type: 'page', to: '/promotions' },
+  ),
+  hung(
+    'login',
+    'banner-padma-morning',
+    { bn: 'আবার ঘাটে ফিরলেন', en: 'Back at the landing' },
+    { type: 'page', to: '/announcements' },
+  ),
+  hung(
+    'forgot',
+    'banner-kites',
+    { bn: 'হারালে খুঁজে পাওয়া যায়', en: 'What is lost can be found' },
+    { type: 'page', to: '/help' },
+  ),
 ];
 
 /** What hangs where. */

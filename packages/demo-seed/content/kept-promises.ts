@@ -228,7 +228,7 @@ export const PROMISED: Readonly<Record<string, readonly Promise[]>> = {
   'Welcome bonus': ['offers-as-told'],
   'Daily top-up': ['offers-as-told'],
   'Gift of the fair': ['offers-as-told'],
-  'High tide': ['offers-as-told'],
+  'Reload bonus': ['offers-as-told'],
   'With us on Telegram': ['reward-once'],
   'A picture of your fair': ['reward-once'],
   'Try first, decide later': ['trial-is-free'],

@@ -80,7 +80,37 @@ const welcome = ({ lottery }: Brand): Promotion => ({
   }),
 });
 
-const daily: Promotion = {
+const reload = ({ lottery }: Brand): Promotion => ({
+  type: 'start',
+  money: {
+    ...USUAL,
+    kind: 'deposit',
+    rate: 1000,
+    amountMax: whole(300),
+    depositMin: whole(200),
+    multiple: 600,
+    weights: lottery ? WITH_LOTTERY : {},
+    days: 7,
+    audience: 'everyone',
+    frequency: 'always',
+  },
+  written: write('promotion', {
+    bn: {
+      title: 'রিলোড বোনাস',
+      summary: 'যতবার জমা, ততবার।',
+      body: howItWorks.bn,
+      picture: '/art/banner-boats',
+    },
+    en: {
+      title: 'Reload bonus',
+      summary: 'Every time you pay in.',
+      body: howItWorks.en,
+      picture: '/art/banner-boats',
+    },
+  }),
+});
+
+const daily = ({ lottery }: Brand): Promotion => ({
   type: 'start',
   money: {
     ...USUAL,
@@ -89,7 +119,7 @@ const daily: Promotion = {
     amountMax: whole(500),
     depositMin: whole(500),
     multiple: 500,
-    weights: WITH_LOTTERY,
+    weights: lottery ? WITH_LOTTERY : {},
     days: 7,
     audience: 'everyone',
     frequency: 'daily',
@@ -108,7 +138,7 @@ const daily: Promotion = {
       picture: '/art/banner-kites',
     },
   }),
-};
+});
 
 const gift: Promotion = {
   type: 'start',
@@ -134,36 +164,6 @@ const gift: Promotion = {
       summary: 'For everybody, without paying in.',
       body: paragraphs('Claim it on the page “My bonuses”. It begins as you do.'),
       picture: '/art/offer-lantern',
-    },
-  }),
-};
-
-const highTide: Promotion = {
-  type: 'start',
-  money: {
-    ...USUAL,
-    kind: 'deposit',
-    rate: 5000,
-    amountMax: whole(2000),
-    depositMin: whole(300),
-    multiple: 400,
-    base: 'deposit-and-bonus',
-    days: 14,
-    audience: 'everyone',
-    frequency: 'once',
-  },
-  written: write('promotion', {
-    bn: {
-      title: 'জোয়ার',
-      summary: 'যেকোনো একটি জমার সঙ্গে।',
-      body: howItWorks.bn,
-      picture: '/art/banner-boats',
-    },
-    en: {
-      title: 'High tide',
-      summary: 'With one deposit of yours.',
-      body: howItWorks.en,
-      picture: '/art/banner-boats',
     },
   }),
 };
@@ -201,5 +201,10 @@ const messenger: Promotion = {
 };
 
 /** What the brand gives money with, the first for newcomers. */
-export const offers = (brand: Brand): readonly Promotion[] =>
-  brand.code === 'mela' ? [welcome(brand), daily, gift, messenger] : [welcome(brand), highTide, messenger];
+export const offers = (brand: Brand): readonly Promotion[] => [
+  welcome(brand),
+  reload(brand),
+  daily(brand),
+  ...(brand.code === 'mela' ? [gift] : []),
+  messenger,
+];

@@ -26,13 +26,20 @@ export const homeSections = endpoint({
   ),
 });
 
-/** The first promotions that give money, as the home page tells of them. */
+/** The first promotions that give money, as the home page tells of them; one that is to be earned names its promotion, where it is said how. */
 export const homeOffers = endpoint({
   name: 'homeOffers',
   methods: ['GET'],
   path: relay('MCSFE_homeOffers'),
   audience: ANYONE,
-  answer: z.array(z.object({ title: z.string(), language: z.optional(z.string()), bonus: offerTerms })),
+  answer: z.array(
+    z.object({
+      title: z.string(),
+      language: z.optional(z.string()),
+      promotionId: z.optional(id()),
+      bonus: offerTerms,
+    }),
+  ),
 });
 
 /** The winner board goes back so far at most. */

@@ -15,9 +15,9 @@ export function HomePage() {
     <>
       <h1 className="sr-only">{title}</h1>
       <div className="flex flex-col gap-4 sm:gap-6">
+        <Offers />
         <Banners />
         <Announcements />
-        <Offers />
         <Shortcuts />
         <div className="flex flex-col gap-4 sm:gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4 sm:gap-6">

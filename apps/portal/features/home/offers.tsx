@@ -6,7 +6,7 @@ import { useFirstAnswer } from '../../data/use-first-answer.ts';
 import { BriefOffer } from '../../widgets/offer/brief-offer.tsx';
 import { homeQueries } from './queries.ts';
 
-/** What the brand gives money with, the first for newcomers, in a row that can be pushed sideways. */
+/** What the brand gives money with, before all else and the first for newcomers, in a row that can be pushed sideways. */
 export function Offers() {
   const text = useText();
   const query = homeQueries.offers();
@@ -21,7 +21,7 @@ export function Offers() {
       className="relative flex min-h-66 snap-x gap-3 overflow-x-auto [scrollbar-width:none]"
     >
       {offers.map((offer) => (
-        <li key={offer.bonus.id} className="w-[85%] shrink-0 snap-center sm:w-auto sm:flex-1">
+        <li key={offer.bonus.id} className="w-[85%] shrink-0 snap-center sm:w-auto sm:min-w-64 sm:flex-1">
           <BriefOffer offer={offer} />
         </li>
       ))}

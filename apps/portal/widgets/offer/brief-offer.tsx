@@ -11,7 +11,10 @@ type BriefOfferProps = {
 };
 
 /** An offer in short: what it is called, gives and asks for, and the way to it. */
-export const BriefOffer = ({ offer: { title, language, bonus }, action = true }: BriefOfferProps) => (
+export const BriefOffer = ({
+  offer: { title, language, promotionId, bonus },
+  action = true,
+}: BriefOfferProps) => (
   <div className="flex h-full flex-col gap-1 rounded-card bg-surface p-4">
     <h2 className="font-bold" lang={langOf(language)}>
       {title}
@@ -19,7 +22,7 @@ export const BriefOffer = ({ offer: { title, language, bonus }, action = true }:
     <OfferTerms terms={bonus} />
     {action && (
       <div className="mt-auto pt-2">
-        <OfferAction title={title} terms={bonus} />
+        <OfferAction title={title} terms={bonus} promotionId={promotionId} />
       </div>
     )}
   </div>

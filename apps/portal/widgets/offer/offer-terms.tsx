@@ -39,7 +39,7 @@ export function OfferTerms({ terms }: { terms: Terms }) {
         ? text('offers.newcomers', { days: newcomerDays ?? 0, number: formats.number(newcomerDays ?? 0) })
         : kind === 'activity'
           ? text('offers.byPart')
-          : frequency !== 'always' && text(`offers.${frequency}`);
+          : (kind === 'deposit' || frequency !== 'always') && text(`offers.${frequency}`);
   return (
     <>
       <p className="digits text-xl font-bold text-gain">{gives}</p>

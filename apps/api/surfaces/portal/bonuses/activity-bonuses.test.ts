@@ -13,6 +13,7 @@ import * as wire from '@mela/wire/portal/activities.ts';
 import * as bonuses from '@mela/wire/portal/bonuses.ts';
 import { offerStandings } from '@mela/wire/portal/offer-standings.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
+import { homeOffers } from '@mela/wire/portal/home.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf, verifyBooks } from '../../../domain/ledger/index.ts';
 import { excludePlayer } from '../../../domain/protection/index.ts';
@@ -172,6 +173,17 @@ test('what was claimed before a bonus stood behind it is given when staff issue 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   // Nothing is asked for: it is cash at once.
   expect([await holds('bonus'), await holds('cash')]).toEqual([0n, units('150')]);
+});
+
+test('of what is to be earned, one leads from the home page to where it is said how, to whoever may take part', async () => {
+  const { bonus } = await offered();
+  const earned = accepted(await person.client.call(homeOffers)).filter(
+    (one) => one.bonus.kind === 'activity',
+  );
+  expect(earned.map((one) => one.promotionId)).toHaveLength(1);
+  expect(earned[0]?.promotionId).toEqual(expect.any(String));
+  const standings = accepted(await person.client.call(offerStandings));
+  expect(standings.find(({ id }) => id === bonus?.id)?.standing).toBe('open');
 });
 
 test('what is behind a promotion is given to nobody who did not take part', async () => {

@@ -145,7 +145,7 @@ const bannerOf = ({ id, place, picture, title, link, ...more }: Shown, reader: R
         },
       ];
 
-/** As many are on the home page. */
+/** As many are on the home page, and one more that is to be earned. */
 const OFFERS_AT_HOME = 3;
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -206,11 +206,16 @@ export const contentRoutes = [
     const promotions = await shownItems(scope, reader, { kinds: ['promotion'] });
     const told = offers.inOrder(promotions).flatMap((one) => {
       const terms = offers.termsOf(one);
-      // What is to be earned first is told of where it can be said how.
-      if (!terms || terms.kind === 'activity') return [];
-      return [{ title: one.title, ...spokenIn(one, reader), bonus: terms }];
+      if (!terms) return [];
+      // What is to be earned leads to where it is said how.
+      const earned = terms.kind === 'activity' ? one.id : null;
+      return [{ title: one.title, ...spokenIn(one, reader), ...given('promotionId', earned), bonus: terms }];
     });
-    return ok(told.slice(0, OFFERS_AT_HOME));
+    const isEarned = ({ promotionId }: (typeof told)[number]): boolean => promotionId !== undefined;
+    return ok([
+      ...told.filter((one) => !isEarned(one)).slice(0, OFFERS_AT_HOME),
+      ...told.filter(isEarned).slice(0, 1),
+    ]);
   }),
 
   inScope(articlePage, async (scope, context, { query: { kind, page = 1 } }) => {

@@ -1,17 +1,18 @@
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../data/loading/use-hydrated.ts';
+import { ContentLink } from '../../../widgets/content-link.tsx';
 import { BANNER_WIDTHS, Picture } from '../../../widgets/picture.tsx';
 import { signInQueries, type SignInDialog } from '../queries.ts';
 
-/** The brand's picture over a way in, where it has hung one there. */
+/** The brand's picture over a way in, where it has hung one there; it leads where it says. */
 export function SignInBanner({ place }: { place: SignInDialog }) {
   const { data: [banner] = [], isLoading } = useQuery(signInQueries.banner(place));
   const hydrated = useHydrated();
   if (isLoading && hydrated) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   if (!banner) return null;
-  return (
-    <figure className="relative mb-4 overflow-hidden rounded-card">
+  const body = (
+    <>
       <Picture
         src={banner.imageUrl}
         widths={BANNER_WIDTHS}
@@ -22,9 +23,17 @@ export function SignInBanner({ place }: { place: SignInDialog }) {
         ground="h-20"
         className="aspect-3/1 w-full bg-raised object-cover"
       />
-      <figcaption className="absolute inset-y-0 left-0 flex w-3/5 items-center bg-linear-to-r from-canvas from-40% to-transparent p-3 pr-[10%] text-[min(1rem,5vw)] font-bold text-balance sm:pr-[18%] text-ink">
+      <span className="absolute inset-y-0 left-0 flex w-3/5 items-center bg-linear-to-r from-canvas from-40% to-transparent p-3 pr-[10%] text-[min(1rem,5vw)] font-bold text-balance sm:pr-[18%] text-ink">
         {banner.alt}
-      </figcaption>
-    </figure>
+      </span>
+    </>
+  );
+  const look = 'relative mb-4 block overflow-hidden rounded-card';
+  return banner.link ? (
+    <ContentLink link={banner.link} className={look}>
+      {body}
+    </ContentLink>
+  ) : (
+    <div className={look}>{body}</div>
   );
 }
