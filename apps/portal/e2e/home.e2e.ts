@@ -43,6 +43,15 @@ const readHome = async (scene: PortalScene): Promise<void> => {
   await visit('mela');
   const region = (name: string) => page.getByRole('region', { name, exact: true });
 
+  // What the brand gives money with comes before all else.
+  const offers = page.getByRole('list', { name: shellWords[view.language].offers.title, exact: true });
+  await offers.waitFor();
+  expect(await page.getByRole('main').getByRole('list').first().getAttribute('aria-label')).toBe(
+    shellWords[view.language].offers.title,
+  );
+  await expect.poll(() => offers.getByRole('listitem').getByRole('link').count()).toBe(4);
+  expect(await offers.getByRole('link').last().getAttribute('href')).toMatch(/^\/promotions#/);
+
   // Banners: a row that scrolls, with a press back and forth for who has a pointer, each link of its own kind.
   const banners = region(say.banners);
   const row = banners.getByRole('list');
@@ -92,6 +101,12 @@ const readHome = async (scene: PortalScene): Promise<void> => {
     const more = section.getByRole('link', { name: say.moreOf.replace('{section}', name) });
     expect(await more.getAttribute('href')).toBe(href);
   }
+  // Slots say what they pay back, how often, and that they lead to a jackpot, as in their lobby.
+  const games = gamesWords[view.language];
+  const slots = region(say.rng).getByRole('listitem');
+  await slots.getByText(/%/).first().waitFor();
+  await slots.getByRole('img', { name: games.volatilityMedium }).first().waitFor();
+  await slots.getByText(games.jackpotBadge).first().waitFor();
 
   // Winners: three stand out, the others stand below them, each once.
   const board = region(say.winners);

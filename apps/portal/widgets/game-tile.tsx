@@ -7,6 +7,7 @@ import { tileCodes, tilesOfClasses } from '../art/tile-codes.ts';
 import { useFavouriteIds, useToggleFavourite } from '../data/games/favourites.ts';
 import { gameAddress } from '../data/games/game-address.ts';
 import type { Game } from '../data/games/game.ts';
+import { useHydrated } from '../data/loading/use-hydrated.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useBrand, useStart } from '../data/start.tsx';
 import { loginFrom } from '../router/paths.ts';
@@ -95,14 +96,19 @@ type GameTileProps = {
   game: Game;
   /** Seen before anything is scrolled. */
   first?: boolean;
-  /** Whether it says what the game is like; a few: all but how it pays. */
-  facts?: boolean | 'few';
+  /**
+   * What it says of the game besides its name. A first flight that is short has room for what it pays back: how often comes on the drawing when the page
+   * lives, and a way to try it only with `few`.
+   */
+  facts?: 'all' | 'few' | 'least' | 'name';
 };
 
 /** A game to press: its drawing, its name, what it is like, a heart, and a way to try it for free. */
-export function GameTile({ game, first = false, facts = true }: GameTileProps) {
+export function GameTile({ game, first = false, facts = 'all' }: GameTileProps) {
   const text = useText();
   const { lite } = useStart();
+  const hydrated = useHydrated();
+  const paid = facts === 'all' || (facts !== 'name' && hydrated);
   return (
     <li className={classes('group relative', lite && 'rounded-card bg-raised px-2 pb-1')}>
       <a href={gameAddress(game)} className="block rounded-card">
@@ -129,14 +135,14 @@ export function GameTile({ game, first = false, facts = true }: GameTileProps) {
               <span className="bg-canvas/85 text-notice">{text('games.jackpotBadge')}</span>
             )}
           </span>
-          {facts === true && !lite && game.volatility && <Volatility of={game.volatility} />}
+          {paid && !lite && game.volatility && <Volatility of={game.volatility} />}
         </span>
         <span className="mt-1.5 line-clamp-2 block text-sm leading-[1.45] font-semibold text-ink sm:text-base">
           {game.name}
         </span>
-        {facts && <GameFacts game={game} />}
+        {facts !== 'name' && <GameFacts game={game} />}
       </a>
-      {facts && <TryFree game={game} />}
+      {(facts === 'all' || facts === 'few') && <TryFree game={game} />}
       <FavouriteHeart game={game} />
     </li>
   );

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSections } from '../../data/games/offers.ts';
 import { queryOf } from '../../data/query.ts';
 import { useSignedIn } from '../../data/session.ts';
@@ -44,7 +45,7 @@ function RecentRow() {
               <Skeleton className="aspect-4/5 w-full" />
             </li>
           ))
-        : games.map((game) => <GameTile key={game.id} game={game} facts={false} />)}
+        : games.map((game) => <GameTile key={game.id} game={game} facts="name" />)}
     </Section>
   );
 }
@@ -55,14 +56,28 @@ export function FavouriteGames() {
   return signedIn && <FavouriteTiles />;
 }
 
+const COUNT_KEY = 'favourites';
+
+/** Until they come they have the room that they took last time on this device. */
 function FavouriteTiles() {
   const text = useText();
   const { data } = useQuery(queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }));
+  const [before] = useState(() => Number(localStorage.getItem(COUNT_KEY)));
+  const shown = data?.games.slice(0, SHOWN_AT_MOST);
+  const count = shown?.length;
+  useEffect(() => {
+    if (count !== undefined) localStorage.setItem(COUNT_KEY, String(count));
+  }, [count]);
   return (
     <Section title={text('home.favourites')} more={paths.favourites}>
-      {data?.games.slice(0, SHOWN_AT_MOST).map((game) => (
-        <GameTile key={game.id} game={game} />
-      ))}
+      {shown
+        ? shown.map((game) => <GameTile key={game.id} game={game} />)
+        : Array.from({ length: Math.min(before, SHOWN_AT_MOST) }, (_, at) => (
+            <li key={at}>
+              <Skeleton className="aspect-4/5 w-full" />
+              <Skeleton className="mt-1.5 h-11 w-full" />
+            </li>
+          ))}
     </Section>
   );
 }

@@ -78,8 +78,7 @@ function SectionOf({ section }: { section: OneSection }) {
       return (
         <Section title={text(categoryNames[section.category])} more={lobbyPage(section.category)}>
           {section.games.map((game) => (
-            // What the others are like their lobby says: the page's first flight is short.
-            <GameTile key={game.id} game={game} facts={section.category === 'LOTT' && 'few'} />
+            <GameTile key={game.id} game={game} facts={section.category === 'LOTT' ? 'few' : 'least'} />
           ))}
         </Section>
       );

@@ -42,7 +42,7 @@ export function WinnerBoard() {
         <a
           href={paths.winners}
           aria-label={text('home.moreOf', { section: text('home.winners') })}
-          className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold text-action hover:underline"
+          className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold whitespace-nowrap text-action hover:underline"
         >
           {text('home.more')}
         </a>

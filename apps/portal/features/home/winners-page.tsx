@@ -47,13 +47,13 @@ export function Component() {
           }))}
         />
       </div>
+      <p className="pb-3 text-sm text-ink-soft">{text('games.winnersNote')}</p>
       {data?.length === 0 && <EmptyState title={text('games.winnersNone')} />}
       {data && data.length > 0 && <Winners winners={data} />}
       {!data && isError && (
         <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton className="h-80 w-full" />}
-      <p className="pt-3 text-sm text-ink-soft">{text('games.winnersNote')}</p>
     </div>
   );
 }
