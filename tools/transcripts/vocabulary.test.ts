@@ -1,3 +1,13 @@
+import {
+  isMessageId,
+  languages,
+  listsOfWords,
+  openText,
+  sayWord,
+  type Area,
+  type Language,
+} from '../../packages/i18n/index.ts';
+import { readCatalogue } from '../../packages/i18n/read-catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import { operationsNow } from './operations-now.ts';
 import { hold, readRecord } from './recorded.ts';
@@ -20,6 +30,28 @@ describe.each(vocabularies.map((vocabulary) => [vocabulary.name, vocabulary] as 
     });
   },
 );
+
+/** What staff read of these words, and where it is said; `*-approved` is of several words. Of jobs they read those with a time, which the compiler holds. */
+const SAID = [
+  ['actions', 'console-words.action'],
+  ['posting-kinds', 'console.postingKind'],
+  ['account-kinds', 'console.accountKind'],
+  ['approval-kinds', 'approvals.kind'],
+] as const;
+
+test.each(
+  (Object.keys(languages) as Language[]).flatMap((one) => SAID.map((said) => [...said, one] as const)),
+)('%s are said to staff by %s, in %s', async (name, list, language) => {
+  const areas = listsOfWords(list).map((one) => one.split('.', 1)[0] as Area);
+  const catalogue = await readCatalogue(language, [...new Set(areas)]);
+  const text = openText(catalogue, language, 'latin-lakh');
+  const say = (id: string): string | null => (isMessageId(catalogue, id) ? `said: ${text(id)}` : null);
+  const vocabulary = vocabularies.find((one) => one.name === name);
+  const known = vocabulary ? wordsOf(vocabulary).map((word) => word.split(/[ :]/)[0] ?? '') : [];
+  const words = known.filter((word) => !word.includes('*'));
+  expect(words).not.toEqual([]);
+  expect(words.filter((word) => sayWord(say, list, word) === word)).toEqual([]);
+});
 
 test('the page of renamed words names lists that there are', () => {
   const lists = vocabularies.map(({ name }) => name);
