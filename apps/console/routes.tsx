@@ -79,6 +79,7 @@ const pages: RouteObject[] = [
     path: 'applications',
     lazy: importWithRetry(() => import('./features/applications/applications-page.tsx')),
   },
+  { path: 'chat-room', lazy: importWithRetry(() => import('./features/chat-room/chat-room-page.tsx')) },
   { path: 'message-reports', lazy: importWithRetry(() => import('./features/messages/reports-page.tsx')) },
   { path: 'broadcasts', lazy: importWithRetry(() => import('./features/messages/broadcasts-page.tsx')) },
   { path: 'unanswered', lazy: importWithRetry(() => import('./features/messages/unanswered-page.tsx')) },

@@ -47,6 +47,7 @@ import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
 import type { messages as consoleTheme } from './messages/en/console-theme.ts';
+import type { messages as consoleChatRoom } from './messages/en/console-chat-room.ts';
 import type { messages as consoleMessages } from './messages/en/console-messages.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as consoleWords } from './messages/en/console-words.ts';
@@ -105,6 +106,7 @@ type Messages = {
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
   'console-lottery': typeof consoleLottery;
+  'console-chat-room': typeof consoleChatRoom;
   'console-messages': typeof consoleMessages;
   'console-vendors': typeof consoleVendors;
   'console-words': typeof consoleWords;
@@ -126,6 +128,7 @@ export const areas = [
   'console-cashier',
   'console-lists',
   'console-lottery',
+  'console-chat-room',
   'console-messages',
   'console-staff',
   'console-vendors',

@@ -8,6 +8,7 @@ export const AREAS: readonly Area[] = [
   'approvals',
   'console-cashier',
   'console-lists',
+  'console-chat-room',
   'console-messages',
   'console-bonuses',
   'console-brand',

@@ -14,6 +14,7 @@ import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
 import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
+import { roomView } from '@mela/wire/console/chat-room.ts';
 import { reportList } from '@mela/wire/console/message-reports.ts';
 import { unansweredList } from '@mela/wire/console/unanswered.ts';
 import { houseAccounts } from '@mela/wire/console/ledger.ts';
@@ -125,6 +126,7 @@ export const navigationItems: readonly NavigationItem[] = [
   },
   { path: '/service-times', label: 'console-messages.times', icon: 'chart-line', needs: serviceTimes },
   { path: '/broadcasts', label: 'console-messages.broadcasts', icon: 'volume-2', needs: broadcastList },
+  { path: '/chat-room', label: 'console-chat-room.title', icon: 'users', needs: roomView },
   {
     path: '/message-reports',
     label: 'console-messages.reports',

@@ -77,6 +77,7 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
       ['callMax', 'playerDayMax', 'vendorDayMax'].map((name) => `${of}.${name}`),
     ),
   },
+  consoleSaveRoomTerms: { file: 'features/chat-room/room-rules.tsx', amounts: ['depositedMin'] },
   consoleAskAdjustment: { file: 'features/ledger/corrections.tsx', amounts: ['amount'] },
   consoleSetMemberLimit: { file: 'features/members/limit-dialog.tsx', amounts: ['value'] },
   consoleGiveBonus: { file: 'features/members/give-bonus-button.tsx', amounts: ['amount'] },

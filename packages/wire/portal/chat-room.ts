@@ -16,7 +16,7 @@ export const ROOM_STANDINGS = ['open', 'closed', 'banned', 'shut-out', 'deposit-
 
 const names = z.record(z.string(), z.string());
 
-/** A bet on the lottery, or a win in a game, that somebody shows; amounts are decimal text, names by language. */
+/** A bet on the lottery, or a win in a game, that somebody shows; names by language. */
 export const roomCard = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
@@ -26,9 +26,9 @@ export const roomCard = z.discriminatedUnion('kind', [
     prizeMode: z.string(),
     drawNumber: z.string(),
     lines: z.int(),
-    stake: z.string(),
+    stake: amount(),
     /** What it has won so far; null: it has won nothing. */
-    win: z.nullable(z.string()),
+    win: z.nullable(amount()),
     currency: z.string(),
   }),
   z.object({
@@ -36,8 +36,8 @@ export const roomCard = z.discriminatedUnion('kind', [
     game: z.string(),
     vendor: z.string(),
     gameNames: names,
-    stake: z.string(),
-    win: z.string(),
+    stake: amount(),
+    win: amount(),
     currency: z.string(),
   }),
 ]);

@@ -220,7 +220,7 @@ test('an order stands beside what is said, and its lines are another’s to copy
     game,
     drawNumber,
     lines: 1,
-    stake: '20.0000',
+    stake: 200_000n,
     win: null,
   });
   const lines = () => rina.client.call(wire.roomCardLines, { query: { messageId } });

@@ -1,4 +1,4 @@
-import { roomMessage, type RoomMessage as Encoded } from '@mela/wire/portal/chat-room.ts';
+import { roomCard, roomMessage, type RoomMessage as Encoded } from '@mela/wire/portal/chat-room.ts';
 import * as z from 'zod/mini';
 import type { RoomMessage } from '../../../domain/messaging/index.ts';
 
@@ -19,7 +19,7 @@ export function toWireMessage({
     id,
     by: { kind: author, name },
     text: removed ? '' : text,
-    card: removed ? null : (card as z.output<typeof roomMessage>['card']),
+    card: removed || card === null ? null : z.decode(roomCard, card as z.input<typeof roomCard>),
     sentAt,
     removed,
   };
