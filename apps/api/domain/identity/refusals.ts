@@ -81,8 +81,8 @@ export type PasswordVersionConflict = { kind: 'password-version-conflict' };
 export type PaymentPasswordMissing = { kind: 'payment-password-missing' };
 export type WrongPaymentPassword = { kind: 'wrong-payment-password' };
 
-/** Five wrong payment passwords: no payouts for a day. */
-export type PaymentsBlocked = { kind: 'payments-blocked' };
+/** Five wrong payment passwords: no payouts for a day, of which so much is left. */
+export type PaymentsBlocked = { kind: 'payments-blocked'; values: { seconds: number } };
 
 export type LoginRefusal =
   | Busy

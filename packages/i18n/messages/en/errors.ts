@@ -52,7 +52,8 @@ export const messages = {
     '{by, select, player {You have shut yourself out from playing, here or with another brand of our licence} staff {Staff of a brand of our licence have shut you out from playing, for your protection} other {A court or a register of players has you shut out from playing}}, until {until}. It cannot be ended early, and no other account can be opened till then. If playing weighs on you, talk to somebody you trust or to a doctor; our customer service tells you who helps nearby, and how to take out money that is left',
   'payment.password_missing': 'Please set a payment password first',
   'payment.password_wrong': 'The payment password is not right',
-  'payment.blocked': 'Too many wrong payment passwords. Withdrawals are blocked for 24 hours',
+  'payment.blocked':
+    'Too many wrong payment passwords. Withdrawals are possible again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   'payment.same_as_login': 'The payment password must differ from the login password',
   'system.unavailable': 'The site cannot be reached right now. Please try again in a moment',
   'system.busy': 'Very many people are here right now. Please try again in a moment',

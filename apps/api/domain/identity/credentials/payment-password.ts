@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, SECOND_MS, type Id, type Outcome } from '@mela/primitives';
 import type { openTurnstiles } from '../../../platform/in-turn.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { proveAuthenticatorIfOn } from './prove-authenticator.ts';
@@ -8,6 +8,7 @@ import type {
   AuthenticatorNeeded,
   Busy,
   PaymentPasswordRefusal,
+  PaymentsBlocked,
   SamePassword,
   StaffAccount,
   TooManyAttempts,
@@ -88,11 +89,17 @@ async function compareInTurn(
     if (!checked.ok) return checked;
     if (checked.value === 'right') return ok(null);
     // One that was changed while it was compared says nothing of the new one.
+    if (checked.value === 'blocks') return refuse(blockedFor(PAYMENT_BLOCK_MS));
     if (checked.value !== 'changed') return refuse({ kind: checked.value });
   }
 }
 
-type Checked = 'right' | 'changed' | 'wrong-payment-password' | 'payments-blocked';
+type Checked = 'right' | 'changed' | 'wrong-payment-password' | 'blocks';
+
+const blockedFor = (ms: number): PaymentsBlocked => ({
+  kind: 'payments-blocked',
+  values: { seconds: Math.ceil(ms / SECOND_MS) },
+});
 
 /** Counts what a comparison has shown and tells it, unless payouts have been blocked since it began. */
 async function countComparison(
@@ -113,7 +120,7 @@ async function countComparison(
     .where('account_id', '=', accountId)
     .execute();
   if (right) return ok('right');
-  return ok(blocks ? 'payments-blocked' : 'wrong-payment-password');
+  return ok(blocks ? 'blocks' : 'wrong-payment-password');
 }
 
 /** The payment password's hash, and the wrong ones in a row: none, once a block is over. */
@@ -130,7 +137,8 @@ async function readUnlessBlocked(
     .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'payment-password-missing' });
-  if (row.blocked_until && row.blocked_until > scope.now) return refuse({ kind: 'payments-blocked' });
+  if (row.blocked_until && row.blocked_until > scope.now)
+    return refuse(blockedFor(row.blocked_until.getTime() - scope.now.getTime()));
   return ok({ hash: row.hash, failures: row.blocked_until ? 0 : row.failures });
 }
 

@@ -85,6 +85,12 @@ describe('asking for a withdrawal', () => {
       code: 'payment.blocked',
     });
     expect(await person.ask(account, '500.00')).toMatchObject({ code: 'payment.blocked' });
+    takers.at.clock.advance({ hours: 23, minutes: 15 });
+    expect(await person.ask(account, '500.00')).toMatchObject({
+      code: 'payment.blocked',
+      message: expect.stringContaining('45 minutes') as string,
+    });
+    takers.at.clock.advance({ hours: -23, minutes: -15 });
     // The pages that ask for it say until when.
     const until = new Date(takers.at.clock.now().getTime() + 86_400_000);
     const blockedUntil = async () => [
