@@ -23,7 +23,7 @@ const wayTo = ({ page, view }: PortalScene) =>
 /** The open registration names the offer; behind it stands the deposit with the offer chosen, and paid it brings the bonus and what it asks for. */
 async function registerAndHaveIt(scene: PortalScene): Promise<void> {
   const { page, view } = scene;
-  const { bonuses, cashier, offers } = words[view.language];
+  const { bonuses, cashier, offers, shell } = words[view.language];
   const { dialog } = fieldsOf(scene);
   await dialog.getByRole('heading', { name: WELCOME[view.language] }).waitFor();
   await scene.picture('offer at the registration');
@@ -55,7 +55,17 @@ async function registerAndHaveIt(scene: PortalScene): Promise<void> {
     .getByText(taka(scene, '১,৬০০.০০', '1,600.00'))
     .first()
     .waitFor();
-  await scene.picture('bonus of the offer');
+  // Cash and bonus stand below the total in the header, whole on the smallest phones too, with what the next bet takes.
+  const parts = page.getByRole('banner').getByTitle(shell.nextBetCash, { exact: true });
+  await parts.waitFor();
+  const size = page.viewportSize();
+  if (view.device === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+  const cut = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }): number =>
+    scrollWidth - clientWidth;
+  expect(await parts.evaluate(cut)).toBe(0);
+  expect(await parts.innerText()).toMatch(/[2২]00|২০০/);
+  await scene.picture('cash and bonus in the header');
+  if (size) await page.setViewportSize(size);
 }
 
 portalStory(

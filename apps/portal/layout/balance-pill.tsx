@@ -52,8 +52,8 @@ export function BalancePill() {
             <Amount value={total} currency={data.currency} />
             <PlayableParts
               wallet={data}
-              cashClassName="max-sm:sr-only"
-              className="leading-[1.3] font-normal"
+              partClassName="max-sm:block"
+              className="leading-[1.25] font-normal"
             />
           </>
         )}
@@ -70,6 +70,8 @@ export function BalancePill() {
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
         className={classes(
+          // The smallest phones have its room for cash and bonus.
+          data.bonus > 0n && !hidden && 'max-[359px]:hidden',
           '-ml-2 forced-colors:ml-0',
           isOld ? 'text-notice' : 'text-ink-soft',
           isFetching && 'animate-spin',

@@ -12,12 +12,12 @@ export const playableOf = ({ balance, bonus }: Wallet): bigint => balance + bonu
 type PartsProps = {
   wallet: Wallet;
   className?: string;
-  /** Of the cash and the sign after it: what is left of the total without the bonus can do without them where room is scarce. */
-  cashClassName?: string;
+  /** Of each of the two, where they have no room beside each other. */
+  partClassName?: string;
 };
 
 /** Below that total, for who has bonus money: cash and bonus, the one of them that the next bet takes first in the stronger ink. */
-export function PlayableParts({ wallet, className, cashClassName }: PartsProps) {
+export function PlayableParts({ wallet, className, partClassName }: PartsProps) {
   const text = useText();
   const { balance, bonus, currency } = wallet;
   if (bonus === 0n) return null;
@@ -27,14 +27,12 @@ export function PlayableParts({ wallet, className, cashClassName }: PartsProps) 
       title={text(nextBet(wallet))}
       className={classes('block truncate text-sm text-ink-soft', className)}
     >
-      <span className={cashClassName}>
-        <span className={strong(balance > 0n)}>
-          <span className="sr-only">{text('shell.cash')} </span>
-          <Amount value={balance} currency={currency} />
-        </span>
-        {' + '}
-      </span>
-      <span className={strong(balance <= 0n)}>
+      <span className={classes(partClassName, strong(balance > 0n))}>
+        <span className="sr-only">{text('shell.cash')} </span>
+        <Amount value={balance} currency={currency} />
+      </span>{' '}
+      <span className={classes(partClassName, strong(balance <= 0n))}>
+        {'+ '}
         {text('shell.bonusPart')} <Amount value={bonus} currency={currency} />
       </span>
       <span className="sr-only">. {text(nextBet(wallet))}</span>

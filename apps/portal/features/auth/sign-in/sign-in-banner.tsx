@@ -1,14 +1,16 @@
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../data/loading/use-hydrated.ts';
+import { useStart } from '../../../data/start.tsx';
 import { ContentLink } from '../../../widgets/content-link.tsx';
 import { BANNER_WIDTHS, Picture } from '../../../widgets/picture.tsx';
 import { signInQueries, type SignInDialog } from '../queries.ts';
 
-/** The brand's picture over a way in, where it has hung one there; it leads where it says. */
+/** The brand's picture over a way in, where it has hung one there; it leads where it says, but nobody who would be refused there. */
 export function SignInBanner({ place }: { place: SignInDialog }) {
   const { data: [banner] = [], isLoading } = useQuery(signInQueries.banner(place));
   const hydrated = useHydrated();
+  const { unserved } = useStart();
   if (isLoading && hydrated) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   if (!banner) return null;
   const body = (
@@ -29,7 +31,7 @@ export function SignInBanner({ place }: { place: SignInDialog }) {
     </>
   );
   const look = 'relative mb-4 block overflow-hidden rounded-card';
-  return banner.link ? (
+  return banner.link && !unserved ? (
     <ContentLink link={banner.link} className={look}>
       {body}
     </ContentLink>

@@ -6,8 +6,11 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { balanceQuery } from '../../../data/live/balance.ts';
 import { useOnline } from '../../../data/online.ts';
 import { useBrand } from '../../../data/start.tsx';
+import { NextBet } from '../../../widgets/playable.tsx';
 import type { Draws } from '../draws/use-draws.ts';
 import { MultiDrawButton } from '../orders/multi-draw-button.tsx';
 import type { Kit } from '../plays/kits/kit.ts';
@@ -107,6 +110,7 @@ export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit
   const { text } = useLocale();
   const { currency } = useBrand();
   const isOnline = useOnline();
+  const { data: wallet } = useQuery(balanceQuery());
   const { onSale } = draws;
   // The draw that the slip was made for has closed: going on with the next one is for the player to say.
   const hasMoved = slip.drawNumber !== null && onSale !== null && slip.drawNumber !== onSale.drawNumber;
@@ -164,6 +168,7 @@ export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit
                 )}
               </dd>
             </dl>
+            {wallet && <NextBet wallet={wallet} />}
             {hasMoved && (
               <p role="alert" className="rounded-card border border-notice p-3 text-ink">
                 {text('lottery.drawMoved', { old: slip.drawNumber ?? '', next: onSale.drawNumber })}
