@@ -6,6 +6,7 @@ import { endServiceChat, serviceChat, serviceDesks, writeToService } from '@mela
 import { expect, inject } from 'vitest';
 import { PASSWORD as DEMO_PASSWORD } from '../../../packages/testing/people/member.ts';
 import type { ConsoleScene } from './console-scene.ts';
+import { keepOrder } from './keep-order.ts';
 import { supportSettings } from './support-settings.ts';
 import { act } from './withdrawal-steps.ts';
 
@@ -90,4 +91,5 @@ export async function talkAtTheDesk(scene: ConsoleScene): Promise<void> {
   await row.waitFor({ state: 'detached' });
   expect(accepted(await visitor.call(serviceDesks)).desks.map((desk) => desk.csType)).not.toContain(csType);
   await supportSettings(scene, office);
+  await keepOrder(scene, office);
 }

@@ -40,7 +40,7 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
     body: { open: true, slowSeconds: 5, depositedMin: '0.0000', blockedWords: ['donkey'] },
   },
   'POST /console/chat-room/messages': { body: { id: '$nothing', text: 'Welcome.' } },
-  'POST /console/chat-room/messages/:seq/remove': { body: { reason: 'An insult' } },
+  'POST /console/chat-room/messages/:messageId/remove': { body: { reason: 'An insult' } },
   'POST /console/members/:id/chat-room/ban': { body: { banned: true, reason: 'Again and again' } },
   'POST /console/members/:id/chat-room/name/remove': { body: { reason: 'An insult' } },
   'POST /console/members/:id/mute': { body: { days: 1, reason: 'Again and again' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { roomMessage } from '../portal/chat-room.ts';
 import { MUTE_DAYS_MAX } from './message-reports.ts';
@@ -31,7 +31,7 @@ export const roomView = endpoint({
   methods: ['GET'],
   path: '/console/chat-room',
   audience: ['messages.moderate'],
-  query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  query: z.object({ before: z.optional(wholeNumber({ min: 1, max: 999_999_999 })) }),
   answer: z.object({ open: z.boolean(), messages: z.array(said), more: z.boolean() }),
 });
 
@@ -59,10 +59,10 @@ export const sayForHouse = endpoint({
 export const removeFromRoom = endpoint({
   name: 'consoleRemoveFromRoom',
   methods: ['POST'],
-  path: '/console/chat-room/messages/:seq/remove',
+  path: '/console/chat-room/messages/:messageId/remove',
   audience: ['messages.moderate'],
   idempotent: true,
-  params: z.object({ seq: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ messageId: id() }),
   body: z.object({ reason: note }),
   answer: z.object({}),
 });

@@ -48,9 +48,9 @@ async function comer(): Promise<Person> {
   return person;
 }
 
-async function say({ client }: Person, text: string): Promise<number> {
+async function say({ client }: Person, text: string, id = newId()): Promise<number> {
   api.clock.advance({ seconds: 1 });
-  const { seq } = accepted(await client.call(sayInRoom, { body: { id: newId(), text } }));
+  const { seq } = accepted(await client.call(sayInRoom, { body: { id, text } }));
   await api.deliver();
   return seq;
 }
@@ -141,8 +141,9 @@ test('what staff take out is told to whoever read it, after it was said', async 
   const reader = await come(rina, 1);
   reader.here(true);
   await untilHeard(rina, reader);
-  const seq = await say(rina, 'Rude');
-  await api.inMela((scope) => removeFromRoom(scope, { seq, staffId: newId(), reason: 'rude' }));
+  const messageId = newId();
+  const seq = await say(rina, 'Rude', messageId);
+  await api.inMela((scope) => removeFromRoom(scope, { messageId, staffId: newId(), reason: 'rude' }));
   await api.deliver();
   await expect.poll(() => reader.heard.at(-1)).toEqual({ v: 1, type: 'room-removed', seq });
   expect(reader.texts().at(-1)).toBe('Rude');

@@ -78,15 +78,15 @@ export function AboutWriter({ message, member, onClose }: AboutWriterProps) {
           );
         }}
       </Loaded>
-      <Acts act={act} seq={message.seq} params={params} onClose={close} />
+      <Acts act={act} messageId={message.id} params={params} onClose={close} />
     </Drawer>
   );
 }
 
-type ActsProps = { act: Act | null; seq: number; params: { id: string }; onClose: () => void };
+type ActsProps = { act: Act | null; messageId: string; params: { id: string }; onClose: () => void };
 
 /** Asks once more, and why. */
-function Acts({ act, seq, params, onClose }: ActsProps) {
+function Acts({ act, messageId, params, onClose }: ActsProps) {
   const { text } = useLocale();
   if (act === null) return null;
   const asking = {
@@ -98,7 +98,7 @@ function Acts({ act, seq, params, onClose }: ActsProps) {
   } as const;
   switch (act) {
     case 'remove':
-      return <ActionDialog {...asking} endpoint={removeFromRoom} params={{ seq: String(seq) }} danger />;
+      return <ActionDialog {...asking} endpoint={removeFromRoom} params={{ messageId }} danger />;
     case 'ban':
     case 'liftBan':
       return (

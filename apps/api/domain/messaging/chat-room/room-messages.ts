@@ -94,11 +94,12 @@ export async function shownOrder(
 /** Takes something out of the room, once; answers what it was, as it was before. */
 export async function removeFromRoom(
   scope: Scope,
-  { seq, staffId, reason }: { seq: number; staffId: Id; reason: string },
+  { messageId, staffId, reason }: { messageId: Id; staffId: Id; reason: string },
 ): Promise<Outcome<RoomMessage, RoomMessageNotFound>> {
   const threadId = await roomThreadOf(scope);
-  const [message] = threadId === null ? [] : await roomMessagesAt(scope, [seq]);
+  const [message] = threadId === null ? [] : await read(scope, threadId, sql`m.id = ${messageId}`);
   if (!message || threadId === null) return refuse({ kind: 'room-message-not-found' });
+  const { seq } = message;
   const removed = await scope.db
     .insertInto('messaging.room_removal')
     .values({

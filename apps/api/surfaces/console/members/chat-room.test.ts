@@ -28,9 +28,11 @@ afterAll(() => api.close());
 
 const key = () => ({ key: newId() });
 const terms = { open: true, slowSeconds: 1, depositedMin: 0n, blockedWords: ['donkey'] };
-const say = async (text: string): Promise<number> => {
+const say = async (text: string): Promise<string> => {
   api.clock.advance({ seconds: 1 });
-  return accepted(await rina.client.call(portal.sayInRoom, { body: { id: newId(), text } })).seq;
+  const id = newId();
+  accepted(await rina.client.call(portal.sayInRoom, { body: { id, text } }));
+  return id;
 };
 const shown = async () => accepted(await support.call(wire.roomView, { query: {} })).messages;
 const deeds = async (action: string) =>
@@ -49,14 +51,14 @@ test('an admin opens the room and sets its rules; support does not', async () =>
 });
 
 test('staff read who said what, also what was taken out, with who did it and why', async () => {
-  const seq = await say('Something rude');
+  const messageId = await say('Something rude');
   const remove = () =>
-    support.call(wire.removeFromRoom, { params: { seq }, body: { reason: 'An insult' } }, key());
+    support.call(wire.removeFromRoom, { params: { messageId }, body: { reason: 'An insult' } }, key());
   accepted(await remove());
   accepted(await support.call(wire.sayForHouse, { body: { id: newId(), text: 'Be kind.' } }, key()));
   expect(await shown()).toMatchObject([
     {
-      seq,
+      id: messageId,
       text: 'Something rude',
       member: { username: 'rina' },
       removed: true,
@@ -65,7 +67,7 @@ test('staff read who said what, also what was taken out, with who did it and why
     { text: 'Be kind.', member: null, staff: { name: expect.any(String) }, removal: null },
   ]);
   expect(await deeds('room-message-removed')).toHaveLength(1);
-  const unknown = { params: { seq: 999 }, body: { reason: 'An insult' } };
+  const unknown = { params: { messageId: newId() }, body: { reason: 'An insult' } };
   expect(await support.call(wire.removeFromRoom, unknown, key())).toMatchObject({ status: 404 });
 });
 
@@ -113,6 +115,10 @@ test('nobody acts on an account of their own', async () => {
     refused,
   );
   expect(
-    await support.call(wire.removeFromRoom, { params: { seq: message?.seq ?? 0 }, body: { reason } }, key()),
+    await support.call(
+      wire.removeFromRoom,
+      { params: { messageId: message?.id ?? '' }, body: { reason } },
+      key(),
+    ),
   ).toMatchObject(refused);
 });

@@ -80,8 +80,8 @@ export const chatRoomRoutes = [
 
   inScope(
     wire.removeFromRoom,
-    async (scope, { staff: { staffId }, requestId }, { params: { seq }, body }) => {
-      const removed = await removeFromRoom(scope, { ...body, seq, staffId });
+    async (scope, { staff: { staffId }, requestId }, { params: { messageId }, body }) => {
+      const removed = await removeFromRoom(scope, { ...body, messageId, staffId });
       if (!removed.ok) return removed;
       const { author, authorId, id, text } = removed.value;
       const isMembers = author === 'member';

@@ -156,9 +156,10 @@ test('a muted member reads, and is told until when they do not write', async () 
 });
 
 test('what staff take out is gone for members; what they say has their mark, and they answer for no name', async () => {
-  const { seq } = accepted(await say(rina, 'Something rude'));
+  const rude = newId();
+  const { seq } = accepted(await say(rina, 'Something rude', rude));
   const removed = await sale.test.inMela((scope) =>
-    removeFromRoom(scope, { seq, staffId: STAFF, reason: 'rude' }),
+    removeFromRoom(scope, { messageId: rude, staffId: STAFF, reason: 'rude' }),
   );
   expect(removed).toMatchObject({ ok: true, value: { text: 'Something rude' } });
   await sale.test.inMela((scope) => sayForHouse(scope, { id: newId(), staffId: STAFF, text: 'Be kind.' }));
@@ -229,7 +230,7 @@ test('an order stands beside what is said, and its lines are another’s to copy
     prizeMode: expect.any(String),
     lines: [{ ...ALL_OF_FIRST }],
   });
-  await sale.test.inMela((scope) => removeFromRoom(scope, { seq, staffId: STAFF, reason: 'no' }));
+  await sale.test.inMela((scope) => removeFromRoom(scope, { messageId, staffId: STAFF, reason: 'no' }));
   expect(await lines()).toMatchObject({ status: 404 });
   const given = await order('an-order-that-is-given-back');
   accepted(
