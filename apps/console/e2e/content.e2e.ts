@@ -8,7 +8,6 @@ import { announcementList } from '@mela/wire/portal/content.ts';
 import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { act } from './withdrawal-steps.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 /** What a careless or hostile page leaves in a clipboard. */
@@ -175,8 +174,18 @@ consoleStory(
     await drawer.getByText('A boat race!').waitFor();
     await expectWellMade(page);
     await picture('console application');
-    await act(page, scene, 'editing.answers.rejected', 'We have one already');
-    await drawer.getByText('We have one already').waitFor();
+    await drawer.getByRole('button', { name: text('editing.answers.rejected') }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    // Among others it can be answered with them; what became of each is told.
+    await page.getByRole('row').filter({ hasText: username }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: text('editing.answers.rejected'), exact: true }).click();
+    const together = page.getByRole('dialog');
+    await together.getByLabel(text('console.reason')).fill('We have one already');
+    await expectWellMade(page);
+    await picture('console applications together');
+    await together.getByRole('button', { name: text('shell.confirm') }).click();
+    await together.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
     expect(accepted(await member.call(activityList))).toMatchObject([
       { state: 'rejected', reason: 'We have one already' },
     ]);

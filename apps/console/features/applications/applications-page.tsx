@@ -3,6 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import {
   APPLICATION_STATES,
+  applicationAnswer,
   applicationList,
   WAITING_APPLICATIONS,
 } from '@mela/wire/console/applications.ts';
@@ -13,6 +14,11 @@ import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { tones } from './tones.ts';
+
+type Application = AnswerOf<typeof applicationList>['rows'][number];
+
+/** What is answered to several at once: a reward is looked at one by one. */
+const TOGETHER = ['joined', 'process', 'rejected'] as const;
 
 /** Who wants to take part in which promotion: what waits for staff first, everything else behind the filters. */
 export function Component() {
@@ -37,6 +43,15 @@ export function Component() {
         }))}
         waiting={['waiting']}
         cells={cells}
+        together={TOGETHER.map((to) => ({
+          label: text(`editing.answers.${to}`),
+          endpoint: applicationAnswer,
+          params: ({ id }: Application) => ({ id }),
+          body: ({ state }: Application) => ({ from: state, to }),
+          note: text('editing.answerNote'),
+          reason: true as const,
+          can: ({ answers }: Application) => answers.includes(to),
+        }))}
       />
       {open !== null && (
         <ApplicationDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
@@ -45,7 +60,7 @@ export function Component() {
   );
 }
 
-function useStateCell(): Cells<AnswerOf<typeof applicationList>['rows'][number]> {
+function useStateCell(): Cells<Application> {
   const { text } = useLocale();
   return {
     state: ({ state }) => <Badge tone={tones[state]}>{text(`editing.applicationState.${state}`)}</Badge>,

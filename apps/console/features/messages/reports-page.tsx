@@ -1,6 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
-import { reportList } from '@mela/wire/console/message-reports.ts';
+import { decideReport, reportList } from '@mela/wire/console/message-reports.ts';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import type { Cells } from '../../widgets/list/cells.tsx';
@@ -35,6 +35,17 @@ export function Component() {
         ]}
         waiting={['open']}
         cells={CELLS}
+        together={[
+          {
+            label: text('console-messages.decide.dismissed'),
+            endpoint: decideReport,
+            params: ({ id }) => ({ id }),
+            body: () => ({ to: 'dismissed', days: 1 }),
+            note: text('console-messages.decideNote.dismissed'),
+            reason: true,
+            can: ({ state }) => state === 'open',
+          },
+        ]}
       />
       {open !== null && (
         <ReportDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
