@@ -26,6 +26,7 @@ export async function supportSettings(scene: ConsoleScene, office: Page): Promis
   await picture('console a canned answer', office);
   await writing.getByRole('button', say('console-messages.saveCanned')).click();
   const row = office.getByRole('row').filter({ hasText: name });
+  await writing.waitFor({ state: 'detached' });
   await row.waitFor();
   await expectWellMade(office);
   await picture('console canned answers', office);
