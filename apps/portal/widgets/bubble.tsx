@@ -6,15 +6,17 @@ type BubbleProps = {
   /** The reader has written it. */
   own: boolean;
   /** Who has. */
-  name: string;
+  name: ReactNode;
   sentAt: Date;
   words: string;
-  /** What can be done about it. */
+  /** What goes with it, or can be done about it. */
   children?: ReactNode;
+  /** Opens what else can be done about it. */
+  menu?: ReactNode;
 };
 
 /** One of the messages of a talk: on the side of whoever wrote it, and nothing but text. */
-export function Bubble({ own, name, sentAt, words, children }: BubbleProps) {
+export function Bubble({ own, name, sentAt, words, children, menu }: BubbleProps) {
   const { formats } = useLocale();
   return (
     <li
@@ -23,11 +25,14 @@ export function Bubble({ own, name, sentAt, words, children }: BubbleProps) {
         own ? 'self-end border-action bg-raised' : 'self-start border-line bg-surface',
       )}
     >
-      <p className="break-words whitespace-pre-line">{words}</p>
+      <p className="break-words whitespace-pre-line empty:hidden">{words}</p>
       {children}
-      <p className="text-sm text-ink-soft">
-        {name} · <time dateTime={sentAt.toISOString()}>{formats.moment(sentAt)}</time>
-      </p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 text-sm break-words text-ink-soft">
+          {name} · <time dateTime={sentAt.toISOString()}>{formats.moment(sentAt)}</time>
+        </p>
+        {menu}
+      </div>
     </li>
   );
 }

@@ -9,17 +9,18 @@ import { useSignedIn } from '../../data/session.ts';
 import { loginFrom, paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
 import { Below } from '../../widgets/below.tsx';
+import { Bubble } from '../../widgets/bubble.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { HelpTerms } from '../../widgets/help-terms.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import type { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
+import { TalkLog } from '../../widgets/talk-log.tsx';
 import { FirstWords, NoDesk } from './first-words.tsx';
 import { useNoteReading } from './note-reading.ts';
 import { OpenTalk } from './open-talk.tsx';
 import { desksQuery, talkQuery, useTalkNews, type Desk, type Said, type TalkPart } from './queries.ts';
-import { TalkLog } from './talk-log.tsx';
 import { useWriting } from './use-writing.ts';
 
 const EndedTalk = lazyComponent(async () => (await import('./ended-talk.tsx')).EndedTalk);
@@ -96,7 +97,7 @@ function Room({ signedIn, desks, part: { chat, provesWork, inMessages }, message
   if (talk) {
     return (
       <Card className="flex flex-col gap-4">
-        <TalkLog messages={messages} earlier={earlier} />
+        <WhatWasSaid messages={messages} earlier={earlier} />
         {goesOn ? (
           <OpenTalk
             talk={talk}
@@ -133,6 +134,29 @@ function Room({ signedIn, desks, part: { chat, provesWork, inMessages }, message
         !signedIn && <SideLink href={loginFrom(paths.service)}>{text('service.logIn')}</SideLink>
       )}
     </>
+  );
+}
+
+function WhatWasSaid({ messages, earlier }: Pick<RoomProps, 'messages' | 'earlier'>) {
+  const { text } = useLocale();
+  const last = messages.at(-1);
+  return (
+    <TalkLog
+      label={text('service.log')}
+      last={last && { seq: last.seq, own: last.author === 'self' }}
+      earlier={earlier}
+      earlierLabel={text('service.earlier')}
+    >
+      {messages.map(({ id, author, text: words, sentAt }) => (
+        <Bubble
+          key={id}
+          own={author === 'self'}
+          name={text(author === 'self' ? 'service.you' : 'service.staff')}
+          sentAt={sentAt}
+          words={words}
+        />
+      ))}
+    </TalkLog>
   );
 }
 
