@@ -68,6 +68,10 @@ export const pageFiles = {
     ['inbox', 'support', 'pictures', 'errors'],
     () => import('./features/messages/messages-page.tsx'),
   ),
+  chatRoom: lazyPage(
+    ['chat-room', 'inbox', 'errors'],
+    () => import('./features/chat-room/chat-room-page.tsx'),
+  ),
   security: lazyPage(['security', 'errors'], () => import('./features/security/security-page.tsx')),
   records: lazyPage(['records', 'transfers'], () => import('./features/records/records-page.tsx')),
   transactions: lazyPage(['records'], () => import('./features/records/transactions-page.tsx')),

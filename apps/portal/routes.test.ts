@@ -40,6 +40,7 @@ const GUARDED = [
   ['/recent', '/login?next=%2Frecent'],
   ['/lottery?gameCode=ssc1m', '/login?next=%2Flottery%3FgameCode%3Dssc1m'],
   ['/member', '/login?next=%2Fmember'],
+  ['/chat-room?share=order&id=x', '/login?next=%2Fchat-room%3Fshare%3Dorder%26id%3Dx'],
   // The member centre's pages by SPEC.md's own names.
   ['/member/depositv2', '/login?next=%2Fmember%2Fdepositv2'],
   ['/member/withdraw', '/login?next=%2Fmember%2Fwithdraw'],

@@ -79,25 +79,31 @@ const dialogs: readonly Route[] = [
   dialog('reset'),
 ];
 
+/** Pages of the reader's own, each called as its address is. */
+const OWN = [
+  'feedback',
+  'member',
+  'withdraw',
+  'security',
+  'messages',
+  'chatRoom',
+  'records',
+  'transactions',
+  'funds',
+  'transferUpline',
+  'openGames',
+  'profit',
+  'bonuses',
+  'limits',
+  'favourites',
+  'recent',
+  'lotteryOrders',
+] as const satisfies readonly PageName[];
+
 const ownPages: readonly Route[] = [
-  own(paths.feedback, 'feedback'),
-  own(paths.member, 'member'),
+  ...OWN.map((name) => own(paths[name], name)),
   // An earlier address of it is still on people's home screens.
   own([paths.deposit, '/member/deposit'], 'deposit'),
-  own(paths.withdraw, 'withdraw'),
-  own(paths.security, 'security'),
-  own(paths.messages, 'messages'),
-  own(paths.records, 'records'),
-  own(paths.transactions, 'transactions'),
-  own(paths.funds, 'funds'),
-  own(paths.transferUpline, 'transferUpline'),
-  own(paths.openGames, 'openGames'),
-  own(paths.profit, 'profit'),
-  own(paths.bonuses, 'bonuses'),
-  own(paths.limits, 'limits'),
-  own(paths.favourites, 'favourites'),
-  own(paths.recent, 'recent'),
-  own(paths.lotteryOrders, 'lotteryOrders'),
   // Players have also been seen to write /lottert.
   own([lotteryPaths.LOTT, '/lottert'], 'lottery', { wide: true }),
   own(lotteryPaths.TCG_LOTTO_VN, 'vietnam', { wide: true }),
@@ -136,16 +142,20 @@ const shown = (name: PageName & keyof typeof paths, facts?: { allStyles: true })
 /** A page that shows what staff have written: drawn by the server, cleaned once more by the browser. */
 const written = (name: PageName & keyof typeof paths): Route => shown(name, { allStyles: true });
 
+const WRITTEN = [
+  'agreement',
+  'guide',
+  'licences',
+  'responsible',
+  'news',
+  'blog',
+  'announcements',
+  'promotions',
+  'lines',
+] as const;
+
 const shownPages: readonly Route[] = [
-  written('agreement'),
-  written('guide'),
-  written('licences'),
-  written('responsible'),
-  written('news'),
-  written('blog'),
-  written('announcements'),
-  written('promotions'),
-  written('lines'),
+  ...WRITTEN.map(written),
   shown('download', { allStyles: true }),
   shown('points'),
   shown('games'),

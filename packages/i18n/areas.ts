@@ -6,6 +6,7 @@ import type { messages as consoleBonuses } from './messages/en/console-bonuses.t
 import type { messages as bonuses } from './messages/en/bonuses.ts';
 import type { messages as consoleCashier } from './messages/en/console-cashier.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
+import type { messages as chatRoom } from './messages/en/chat-room.ts';
 import type { messages as closed } from './messages/en/closed.ts';
 import type { messages as console } from './messages/en/console.ts';
 import type { messages as content } from './messages/en/content.ts';
@@ -67,6 +68,7 @@ type Messages = {
   'console-cashier': typeof consoleCashier;
   'console-lists': typeof consoleLists;
   cashier: typeof cashier;
+  'chat-room': typeof chatRoom;
   closed: typeof closed;
   consents: typeof consents;
   console: typeof console;
@@ -119,6 +121,7 @@ export const areas = [
   'approvals',
   'bonuses',
   'cashier',
+  'chat-room',
   'closed',
   'consents',
   'console',

@@ -114,7 +114,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const EVERYWHERE = /\/(react|packages|app|rolldown-runtime)-[\w-]+\.js$/;
 
 /** A part that as many others need as this comes with the first of them. */
-const MANY = 30;
+const MANY = 36;
 
 const filesOf = (files: readonly string[]): ReadonlySet<string> =>
   new Set(files.map((file) => path.join(root, file)));

@@ -3,10 +3,9 @@ import { payIn } from '@mela/testing/stories/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { lotteryOrderPlace, drawsNow } from '@mela/wire/portal/lottery.ts';
-import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import { copyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { copyPage } from '../features/lottery/orders/copy-page.ts';
 import { paths } from '../router/paths.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
@@ -66,7 +65,7 @@ portalStory('bets are looked at, copied, placed over several draws and taken bac
   await scene.picture('orders price lists');
 
   // The same lines go on the slip, and from there over several draws.
-  await visit('mela', copyPage({ game, vendor: 'LOTT', prizeMode: 'LOTT', id: orderId }));
+  await visit('mela', copyPage({ game, vendor: 'LOTT', prizeMode: 'LOTT' }, { orderId }));
   await inDialog(orders.multiDrawOrder).click();
   await dialog.getByLabel(orders.howMany).fill('4');
   await dialog.getByText(taka('24.00'), { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
 import { messages as bonusesBn } from '../../../packages/i18n/messages/bn/bonuses.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
+import { messages as chatRoomBn } from '../../../packages/i18n/messages/bn/chat-room.ts';
 import { messages as closedBn } from '../../../packages/i18n/messages/bn/closed.ts';
 import { messages as contentBn } from '../../../packages/i18n/messages/bn/content.ts';
 import { messages as drawsBn } from '../../../packages/i18n/messages/bn/draws.ts';
@@ -34,6 +35,7 @@ import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withd
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
+import { messages as chatRoomEn } from '../../../packages/i18n/messages/en/chat-room.ts';
 import { messages as closedEn } from '../../../packages/i18n/messages/en/closed.ts';
 import { messages as contentEn } from '../../../packages/i18n/messages/en/content.ts';
 import { messages as drawsEn } from '../../../packages/i18n/messages/en/draws.ts';
@@ -71,6 +73,7 @@ export const words = {
     agents: agentsBn,
     bonuses: bonusesBn,
     cashier: cashierBn,
+    chatRoom: chatRoomBn,
     closed: closedBn,
     content: contentBn,
     draws: drawsBn,
@@ -106,6 +109,7 @@ export const words = {
     agents: agentsEn,
     bonuses: bonusesEn,
     cashier: cashierEn,
+    chatRoom: chatRoomEn,
     closed: closedEn,
     content: contentEn,
     draws: drawsEn,

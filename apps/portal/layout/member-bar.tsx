@@ -102,6 +102,7 @@ function AccountMenu() {
             <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
           </>,
         )}
+        {row(paths.chatRoom, 'messages-square', text('shell.chatRoom'))}
         {claimable > 0 &&
           row(
             paths.bonuses,

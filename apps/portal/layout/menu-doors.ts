@@ -44,6 +44,9 @@ export function useMenuDoors(): readonly (readonly Door[])[] {
       { href: paths.help, icon: 'circle-question-mark', label: text('shell.help') },
       { href: paths.download, icon: 'smartphone', label: text('shell.app') },
       // Shown only when the page is hydrated, as the server cannot know it; last, so that it pushes little away.
+      ...(hydrated && member
+        ? [{ href: paths.chatRoom, icon: 'messages-square' as const, label: text('shell.chatRoom') }]
+        : []),
       ...(hydrated && member && isAgentType(member.accountType)
         ? [{ href: paths.agentHome, icon: 'users' as const, label: text('shell.invite') }]
         : []),

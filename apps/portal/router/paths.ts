@@ -46,6 +46,7 @@ export const paths = {
   lotteryOrders: '/member/lottery',
   security: '/member/security',
   messages: '/member/messages',
+  chatRoom: '/chat-room',
 } as const;
 
 /** The member centre's pages by the names that SPEC.md §2 gives them: links from elsewhere have them. */

@@ -16,10 +16,12 @@ type WordsFieldProps = {
   most: number;
   /** Says how many are left: `count`, and `number` as the reader writes it. */
   left: MessageId;
+  /** Nothing may be said without them. */
+  required?: boolean;
 };
 
 /** Where somebody writes what has to be said, the field `text` of the form around it: it says how much room is left near the end. */
-export function WordsField({ label, rows, most, left: saysLeft }: WordsFieldProps) {
+export function WordsField({ label, rows, most, left: saysLeft, required = true }: WordsFieldProps) {
   const { text, formats } = useLocale();
   const { register, watch, formState } = useFormContext<{ text: string }>();
   const left = leftOf(watch('text'), most);
@@ -27,7 +29,7 @@ export function WordsField({ label, rows, most, left: saysLeft }: WordsFieldProp
   return (
     <Field
       label={label}
-      required
+      required={required}
       hint={left < most / 5 ? text(saysLeft, { count: number, number: formats.number(number) }) : undefined}
       error={left < 0 ? text('errors.field.too-long') : formState.errors.text?.message}
     >

@@ -9,10 +9,10 @@ import { lineShape } from './lottery-shapes.ts';
 
 /** In characters as people count them: of what is said, and of the name that it is said under. */
 export const ROOM_TEXT_MAX = 300;
-export const ROOM_NAME_MAX = 20;
+const ROOM_NAME_MAX = 20;
 
 /** Why somebody may not enter: it is closed; staff have banned them; they are shut out from playing; they have paid in too little so far. */
-export const ROOM_STANDINGS = ['open', 'closed', 'banned', 'shut-out', 'deposit-needed'] as const;
+const ROOM_STANDINGS = ['open', 'closed', 'banned', 'shut-out', 'deposit-needed'] as const;
 
 const names = z.record(z.string(), z.string());
 

@@ -27,6 +27,27 @@ export const prizeModePage = (game: { code: string; vendor: string }, prizeMode:
 export const prizeModeOfPage = (search: string): string | null =>
   new URLSearchParams(search).get('prizeMode');
 
+/** Whose lines are wanted on a slip: those of a bet of the reader's own, or of one that somebody shows in a message of the chat room. */
+export type Copying = Readonly<{ orderId: string } | { messageId: string }>;
+
+/** The page of a bet's game at the bet's price list, told to put the bet's lines on the slip. */
+export const copyPage = (
+  { game, vendor, prizeMode }: { game: string; vendor: string; prizeMode: string },
+  copying: Copying,
+): string =>
+  `${prizeModePage({ code: game, vendor }, prizeMode)}&${queryOf(
+    'orderId' in copying ? { copy: copying.orderId } : { copyShared: copying.messageId },
+  )}`;
+
+/** Which bet's lines a page's address asks for, and the same address without that. */
+export function copyingOf(search: URLSearchParams): { copying: Copying | null; rest: URLSearchParams } {
+  const { copy, copyShared, ...rest } = Object.fromEntries(search);
+  return {
+    copying: copy ? { orderId: copy } : copyShared ? { messageId: copyShared } : null,
+    rest: new URLSearchParams(rest),
+  };
+}
+
 /** The page of a game in its frame; `trial` plays it with play money. */
 export const gamePage = (game: { vendor: string; code: string }, trial = false): string =>
   `/seamless?${queryOf({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRealtime } from './realtime.ts';
+import { keepRealtime, onReturn, say } from './realtime.ts';
 
 vi.mock('../session.ts', () => ({
   sessionToken: () => 'token',
@@ -20,6 +20,9 @@ class PretendSocket extends EventTarget {
   }
   opens(): void {
     this.dispatchEvent(new Event('open'));
+  }
+  hears(message: object): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify({ v: 1, ...message }) }));
   }
   closes(code: number): void {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
@@ -79,4 +82,23 @@ test('one that has stood is opened again at once, and never by all at once', () 
   vi.mocked(Math.random).mockReturnValue(0.9);
   last().closes(1006);
   expect(pause()).toBe(1400);
+});
+
+test('nothing is said before the server has learnt who is here, which is then told, after every return as well', () => {
+  const presence = { type: 'room', here: true } as const;
+  const stop = onReturn(() => say(presence));
+  keepRealtime();
+  say(presence);
+  const first = last();
+  first.opens();
+  say(presence);
+  expect(first.sent).toHaveLength(1);
+  first.hears({ type: 'welcome', now: '2026-11-30T12:00:00.000Z' });
+  expect(first.sent.slice(1)).toEqual([JSON.stringify(presence)]);
+  first.closes(1006);
+  pause();
+  last().opens();
+  last().hears({ type: 'welcome', now: '2026-11-30T12:00:01.000Z' });
+  expect(last().sent.slice(1)).toEqual([JSON.stringify(presence)]);
+  stop();
 });

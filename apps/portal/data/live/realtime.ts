@@ -1,5 +1,5 @@
 import { setServerTime } from '@mela/ui/clock.ts';
-import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
+import { realtimePath, type PushMessage, type RoomPresence } from '@mela/wire/portal/realtime.ts';
 import { sessionGone, sessionToken, watchSession } from '../session.ts';
 
 type Hearer = (message: PushMessage) => void;
@@ -32,6 +32,12 @@ export function onReturn(returner: Returner): () => void {
   return () => returners.delete(returner);
 }
 
+/** The channel on which the server has learnt who is signed in here. */
+let introduced: WebSocket | undefined;
+
+/** Says something for whoever is signed in here. Before the server knows who that is nothing is said: `onReturn` tells when it does. */
+export const say = (said: RoomPresence): void => introduced?.send(JSON.stringify(said));
+
 /** Keeps one push channel open while the page lives; it follows the session and survives sleep and bad networks. */
 export function keepRealtime(): void {
   let socket: WebSocket | null = null;
@@ -60,7 +66,9 @@ export function keepRealtime(): void {
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
       // What still comes for whoever sat here before is not for who does now.
       const message = socket === next ? hear(data) : null;
-      if (message?.type === 'welcome') tellReturners(message.me);
+      if (message?.type !== 'welcome') return;
+      if (token !== null) introduced = next;
+      tellReturners(message.me);
     });
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;

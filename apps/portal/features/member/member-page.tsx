@@ -97,6 +97,7 @@ export function Component() {
         <Row href={paths.messages} icon="message-circle" label={text('shell.messages')}>
           <CountBadge count={unread} label={text('shell.unread', { count: unread })} />
         </Row>
+        <Row href={paths.chatRoom} icon="messages-square" label={text('shell.chatRoom')} />
         <Row href={paths.records} icon="receipt-text" label={text('shell.records')} />
         <Row href={paths.openGames} icon="clock-3" label={text('shell.openGames')} />
         <Row href={paths.funds} icon="wallet" label={text('shell.funds')} />

@@ -5,6 +5,7 @@ import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { ShareInRoom } from '../../widgets/share-in-room.tsx';
 import { toneOf } from './bet-words.ts';
 import { stepsQuery, type Bet, type Step } from './queries.ts';
 
@@ -51,6 +52,13 @@ export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) 
         ))}
       </dl>
       {bet.held > 0n && <p className="mt-3 text-sm text-ink-soft">{text('transfers.onHoldNote')}</p>}
+      {bet.state === 'won' && bet.kind === 'round' && (
+        <div className="mt-4 flex flex-wrap">
+          <ShareInRoom shared={{ kind: 'win', id: bet.id }} facts={bet}>
+            {text('records.share')}
+          </ShareInRoom>
+        </div>
+      )}
       {bet.kind === 'round' && <Steps bet={bet} />}
     </Sheet>
   );

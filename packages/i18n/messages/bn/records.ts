@@ -39,6 +39,7 @@ export const messages = {
   time: 'সময়',
   details: '{game}, {time}: বিস্তারিত',
   detailsTitle: 'রাউন্ডের বিস্তারিত',
+  share: 'চ্যাট রুমে দেখান',
   reference: 'নম্বর',
   placedAt: 'বাজির সময়',
   settledAt: 'ফলের সময়',

@@ -31,6 +31,7 @@ export const messages = {
   bonuses: 'আমার বোনাস',
   limits: 'সাবধানে খেলা',
   messages: 'মেসেজ',
+  chatRoom: 'চ্যাট রুম',
   toClaim: '{count, plural, =0 {নেওয়ার মতো বোনাস নেই} one {#টি বোনাস নেওয়া যাবে} other {#টি বোনাস নেওয়া যাবে}}',
   unread: '{count, plural, =0 {সব মেসেজ পড়া হয়েছে} one {#টি মেসেজ পড়া হয়নি} other {#টি মেসেজ পড়া হয়নি}}',
   security: 'অ্যাকাউন্ট ও নিরাপত্তা',

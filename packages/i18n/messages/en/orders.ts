@@ -37,6 +37,7 @@ export const messages = {
   frozen: 'Set aside for draws to come',
   pricePerBet: 'Price of one bet',
   again: 'Bet this again',
+  share: 'Share in the chat room',
   copied: '{count, plural, one {# line is on your slip.} other {# lines are on your slip.}}',
   copiedPart:
     '{count, plural, one {# line is on your slip} other {# lines are on your slip}}; the others are not sold any more.',

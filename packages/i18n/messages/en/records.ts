@@ -38,6 +38,7 @@ export const messages = {
   time: 'Time',
   details: 'Details of {game}, {time}',
   detailsTitle: 'Round details',
+  share: 'Share in the chat room',
   reference: 'Number',
   placedAt: 'Placed',
   settledAt: 'Settled',

@@ -29,6 +29,7 @@ export const messages = {
   bonuses: 'My bonuses',
   limits: 'Playing with care',
   messages: 'Messages',
+  chatRoom: 'Chat room',
   toClaim: '{count, plural, one {# bonus to claim} other {# bonuses to claim}}',
   unread: '{count, plural, one {# unread message} other {# unread messages}}',
   security: 'Account and security',

@@ -1,4 +1,5 @@
 import { lotteryOrderCancel } from '@mela/wire/portal/lottery.ts';
+import { copyPage } from '@mela/wire/portal/pages.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
@@ -11,10 +12,10 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../data/refusals.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
+import { ShareInRoom } from '../../../widgets/share-in-room.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { copyPage } from './copy-page.ts';
 import { Fact, Facts } from './fact.tsx';
-import { orderQuery, type Order } from './order-queries.ts';
+import { orderQuery, type Order, type Slip } from './order-queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderResult } from './order-result.tsx';
 import { OrderSlip } from './order-slip.tsx';
@@ -26,6 +27,9 @@ type OrderDetailsProps = {
   multiDrawOrderHref: (multiDrawOrderId: string) => string;
   onClose: () => void;
 };
+
+/** What has not been taken back, and is worth showing to others. */
+const GOES_ON: ReadonlySet<Slip['state']> = new Set(['PENDING', 'WON', 'LOST']);
 
 /** A bet of the member's own in full, and what can be done with it. */
 export function OrderDetails({ orderId, multiDrawOrderHref, onClose }: OrderDetailsProps) {
@@ -118,9 +122,17 @@ function Whole({
       </ul>
       <OrderReceipt orderId={order.id} number={order.number} />
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={copyPage(order)} look="outline">
+        <LinkButton href={copyPage(order, { orderId: order.id })} look="outline">
           {text('orders.again')}
         </LinkButton>
+        {GOES_ON.has(stateOf(order)) && (
+          <ShareInRoom
+            shared={{ kind: 'order', id: order.id }}
+            facts={{ ...order, lines: order.slips.length, win: won > 0n ? won : null }}
+          >
+            {text('orders.share')}
+          </ShareInRoom>
+        )}
         {canCancel && (
           <CancelButton
             label={text('orders.cancelOrder')}
