@@ -7,6 +7,7 @@ import { openPerson, PASSWORD, PAYMENT_PASSWORD, signIn } from '../../packages/t
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import { accepted, type PortalClient } from '../../packages/testing/portal-client.ts';
 import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
+import { openRoom } from '../../packages/testing/people/messages.ts';
 import { fillIn, type Wish } from '../../packages/testing/scenes/fill-in.ts';
 import { openPortalScene, type CallerName } from '../../packages/testing/scenes/portal-scene.ts';
 import type { TestApi } from '../../packages/testing/test-api.ts';
@@ -143,6 +144,7 @@ async function openRefused(test: TestApi): Promise<Record<string, PortalClient>>
 
 /** Those who take walks: somebody without a session, two members and an agent, to whom nothing has happened yet. */
 export async function openWalkers(test: TestApi): Promise<Caller[]> {
+  await openRoom(test);
   const people = [
     ['stranger', test.visit('mela')],
     ['walker', (await signIn(test, { username: 'walker' })).client],

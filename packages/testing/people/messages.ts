@@ -4,6 +4,7 @@ import {
   reportListing,
   reportMessage,
   saveCannedAnswer,
+  saveRoomTerms,
   saveServiceDesk,
   scheduleBroadcast,
   sendTicket,
@@ -122,6 +123,12 @@ export async function openServiceDesk({ inMela }: Pick<TestApi, 'inMela'>, csTyp
   const saved = await inMela((scope) => saveServiceDesk(scope, desk, ['bn', 'en']));
   invariant(saved.ok, 'a desk with a title can be opened');
 }
+
+/** The brand's chat room, open to everybody. */
+export const openRoom = ({ inMela }: Pick<TestApi, 'inMela'>): Promise<unknown> =>
+  inMela((scope) =>
+    saveRoomTerms(scope, { open: true, slowSeconds: 5, depositedMin: 0n, blockedWords: ['donkey'] }),
+  );
 
 /** An answer that staff give often; its id. */
 export async function cannedAnswer({ inMela }: Pick<TestApi, 'inMela'>): Promise<Id> {
