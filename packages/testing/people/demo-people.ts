@@ -49,7 +49,14 @@ export const demoPeople = {
   nodi: {
     agents: [{ username: 'dheu', type: 1, story: 'head agent of the other brand' }],
     members: [
-      { username: 'tuli', under: 'dheu', paysIn: 1000, spins: 10, story: 'plays at the other brand' },
+      {
+        username: 'tuli',
+        under: 'dheu',
+        paysIn: 1000,
+        spins: 10,
+        game: 'mangoburst',
+        story: 'plays at the other brand',
+      },
       {
         username: 'shaon',
         under: 'dheu',
