@@ -17,7 +17,7 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { LiftMute } from '../../widgets/lift-mute.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { MemberLink } from '../../widgets/member-link.tsx';
-import type { Said } from './room-log.tsx';
+import type { Said } from './said.ts';
 
 type Act = 'remove' | 'ban' | 'liftBan' | 'mute' | 'removeName';
 

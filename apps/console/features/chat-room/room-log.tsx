@@ -2,14 +2,11 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
-import type { AnswerOf } from '@mela/wire';
-import type { roomView } from '@mela/wire/console/chat-room.ts';
 import { useState } from 'react';
 import { nameIn } from '../../data/name-in.ts';
 import { MemberLink } from '../../widgets/member-link.tsx';
 import { AboutWriter } from './about-writer.tsx';
-
-export type Said = AnswerOf<typeof roomView>['messages'][number];
+import type { Said } from './said.ts';
 
 /** What was said, the latest first: whoever keeps order looks at the top. */
 export function RoomLog({ messages }: { messages: readonly Said[] }) {
