@@ -39,7 +39,7 @@ export const SESSION_OVER = 4401;
 export const AGAIN_LATER = 1013;
 const AGAINST_THE_RULES = 1008;
 
-/** What a browser may send over all: an introduction, and the answers to our pings. */
+/** What a browser may send over all: an introduction, the little that it says after it, and the answers to our pings. */
 const HEARD = { burst: 16_384, perSecond: 256 };
 /** Whoever does not read so much is not told any more. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
@@ -48,7 +48,7 @@ const CLOSED_WITHIN_MS = 2_000;
 
 type Come<Place> = Readonly<{ place: Place; seat: Seat; address: string; stream: Duplex }>;
 
-/** Attends to a socket: hears its one introduction, and closes it when there is more, or none. */
+/** Attends to a socket: hears its one introduction and then what `hear` takes, and closes it when there is more, or none. */
 export function attendSocket<Place, Who extends { readonly account: string }>(
   socket: WebSocket,
   come: Come<Place>,

@@ -2,6 +2,9 @@
 alter table messaging.thread
   drop constraint thread_kind_check, add check (kind in ('inbox', 'service', 'feedback', 'question', 'complaint', 'room'));
 create unique index thread_of_room on messaging.thread (merchant_id) where kind = 'room';
+-- up to there what was said in a room is blanked, and shown to nobody
+alter table messaging.thread add column blanked_seq integer not null default 0;
+grant update (blanked_seq) on messaging.thread to mela_app;
 
 -- What a brand asks of whoever enters; without a line there is what every brand begins with.
 create table messaging.room_terms (
@@ -24,6 +27,8 @@ create table messaging.room_member (
   name text check (char_length(name) between 1 and 160),
   -- what names that look or sound alike have in common: nobody else takes one of them
   name_key text,
+  -- of the name that staff have taken away: it is not chosen again
+  removed_key text,
   joined_at timestamptz not null,
   last_said_at timestamptz,
   banned_at timestamptz,
@@ -34,7 +39,20 @@ create table messaging.room_member (
 );
 create unique index room_member_by_name on messaging.room_member (merchant_id, name_key);
 select platform.protect('messaging.room_member');
-grant select, insert, delete, update (name, name_key, last_said_at, banned_at, banned_by) on messaging.room_member to mela_app;
+grant select, insert, delete, update (name, name_key, removed_key, last_said_at, banned_at, banned_by) on messaging.room_member to mela_app;
+
+-- Whom somebody does not want to hear in the room; apart from their inbox, or the one would tell who is who in the other.
+create table messaging.room_block (
+  merchant_id uuid not null,
+  account_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamptz not null,
+  primary key (merchant_id, account_id, blocked_id),
+  check (account_id <> blocked_id)
+);
+create index room_block_of_blocked on messaging.room_block (merchant_id, blocked_id);
+select platform.protect('messaging.room_block');
+grant select, insert, delete on messaging.room_block to mela_app;
 
 -- A bet or a win that stands beside what was said: as it stood then.
 create table messaging.room_card (

@@ -1554,6 +1554,13 @@ export interface MessagingReport {
   writer_id: string;
 }
 
+export interface MessagingRoomBlock {
+  account_id: string;
+  blocked_at: Timestamp;
+  blocked_id: string;
+  merchant_id: string;
+}
+
 export interface MessagingRoomCard {
   account_id: string;
   card: Json;
@@ -1571,6 +1578,7 @@ export interface MessagingRoomMember {
   merchant_id: string;
   name: string | null;
   name_key: string | null;
+  removed_key: string | null;
 }
 
 export interface MessagingRoomRemoval {
@@ -1648,6 +1656,7 @@ export interface MessagingThread {
   answerable: boolean;
   begun_at: Timestamp;
   begun_by: string;
+  blanked_seq: Generated<number>;
   broadcast_id: string | null;
   id: string;
   kind: string;
@@ -2666,6 +2675,7 @@ export interface Tables {
   'messaging.mute': MessagingMute;
   'messaging.participant': MessagingParticipant;
   'messaging.report': MessagingReport;
+  'messaging.room_block': MessagingRoomBlock;
   'messaging.room_card': MessagingRoomCard;
   'messaging.room_member': MessagingRoomMember;
   'messaging.room_removal': MessagingRoomRemoval;

@@ -95,10 +95,20 @@ type LinesProps = Pick<
   lang?: string;
   /** They are sentences. */
   prose?: true;
+  /** They are words of several languages, which no voice reads as its own. */
+  ofNoLanguage?: true;
 };
 
 /** Several lines of text. */
-export function EntryLines({ name, error: otherwise, rows = 3, lang, prose, ...field }: LinesProps) {
+export function EntryLines({
+  name,
+  error: otherwise,
+  rows = 3,
+  lang,
+  prose,
+  ofNoLanguage,
+  ...field
+}: LinesProps) {
   const { onValueChange, error, ...entered } = useEntered(name, otherwise);
   return (
     <Field {...field} error={error}>
@@ -108,6 +118,7 @@ export function EntryLines({ name, error: otherwise, rows = 3, lang, prose, ...f
           {...entered}
           rows={rows}
           lang={lang}
+          translate={ofNoLanguage && 'no'}
           onChange={onValueChange}
           autoComplete="off"
           {...(!prose && { autoCapitalize: 'none', spellCheck: false })}

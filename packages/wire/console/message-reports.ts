@@ -74,6 +74,8 @@ export const reportView = endpoint({
   params: z.object({ id: id() }),
   answer: z.extend(report, {
     subject: z.string(),
+    /** Its place in the chat room; null: it was written to somebody. */
+    roomSeq: z.nullable(z.int()),
     around: z.array(
       z.object({
         by: z.nullable(member),

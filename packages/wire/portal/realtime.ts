@@ -59,7 +59,7 @@ export type PushMessage =
     }
   /** A correction has taken somebody off it. */
   | { v: 1; type: 'winner-gone'; betId: string }
-  /** Something was said in the chat room, for whoever is in it: messages in their order, without a gap among them. */
+  /** Something was said in the chat room, for whoever is in it: messages in their order. None: the member is in it from now on. */
   | { v: 1; type: 'room'; messages: readonly RoomMessage[] }
   /** Staff have taken something out of it. */
   | { v: 1; type: 'room-removed'; seq: number }

@@ -45,6 +45,8 @@ export const RETENTION: readonly Retention[] = [
       of('member_state.position'),
       of('messaging.participant'),
       of('messaging.room_member'),
+      of('messaging.room_block'),
+      of('messaging.room_block', 'blocked_id'),
       of('messaging.room_card'),
       of('messaging.block'),
       of('messaging.block', 'blocked_id'),

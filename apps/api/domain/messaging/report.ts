@@ -146,19 +146,19 @@ const AROUND = 3;
 /** A message as whoever decides on a report reads it. */
 export type ReportedWords = Readonly<{ seq: number; authorId: Id | null; text: string; sentAt: Date }>;
 
-/** The subject of what a report is about, the reported message, and the few around it, in order. */
+/** The subject of what a report is about, whether it was said in the chat room, the reported message, and the few around it, in order. */
 export async function wordsAround(
   scope: Scope,
   { threadId, seq }: Pick<Report, 'threadId' | 'seq'>,
   around = AROUND,
-): Promise<Readonly<{ subject: string; messages: readonly ReportedWords[] }>> {
-  const { rows } = await sql<ReportedWords & { subject: string | null }>`
-    select t.subject, m.seq, m.author_id as "authorId", coalesce(m.text, '') as text, m.sent_at as "sentAt"
+): Promise<Readonly<{ subject: string; inRoom: boolean; messages: readonly ReportedWords[] }>> {
+  const { rows } = await sql<ReportedWords & { subject: string | null; kind: string }>`
+    select t.subject, t.kind, m.seq, m.author_id as "authorId", coalesce(m.text, '') as text, m.sent_at as "sentAt"
       from messaging.thread t
       join messaging.message m on m.merchant_id = t.merchant_id and m.thread_id = t.id
        and m.seq between ${seq - around} and ${seq + around}
      where t.merchant_id = ${scope.merchantId} and t.id = ${threadId} order by m.seq`.execute(scope.db);
-  return { subject: rows[0]?.subject ?? '', messages: rows };
+  return { subject: rows[0]?.subject ?? '', inRoom: rows[0]?.kind === 'room', messages: rows };
 }
 
 /** What is decided: nothing, that the writer is warned, or that they may not write to others for some days. */

@@ -3,12 +3,14 @@ import { AGAIN_LATER, serveWatchedSockets, SESSION_OVER, socketLimits, type Atte
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { TRIAL } from '../../domain/identity/index.ts';
 import type { Services } from '../../services.ts';
 import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
 import { askAgain } from './ask-again.ts';
 import { brandClosedNote, sessionsEndedNote } from './close-sockets.ts';
 import { greet } from './greet.ts';
+import { parseJson } from './parse-json.ts';
 import { openRoomSockets } from './room-sockets.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
@@ -17,7 +19,7 @@ const hello = z.object({ type: z.literal('hello'), token: z.string() });
 const CLOSED = { maintenance: 503, blocked: 451 } as const;
 
 /** The member who has introduced themselves on a socket. */
-type Member = Readonly<{ account: Id; sessionId: Id }>;
+type Member = Readonly<{ account: Id; sessionId: Id; isTrial: boolean }>;
 
 /**
  * The browsers' push channel. A socket belongs to the brand of its host; its first message may say who it is
@@ -47,7 +49,13 @@ export function serveRealtime(
     },
     async look(merchantId, token) {
       const account = await authenticate(merchantId, token);
-      return account && { account: account.accountId, sessionId: account.sessionId };
+      return (
+        account && {
+          account: account.accountId,
+          sessionId: account.sessionId,
+          isTrial: account.accountType === TRIAL,
+        }
+      );
     },
     welcome: (attendee) => void greet(services, attendee),
     hear: (attendee, text) => room.hear(attendee, text),
@@ -70,11 +78,10 @@ export function serveRealtime(
   const closeAll = (merchantId: Id): void => {
     for (const { place, close } of sockets.all()) if (place === merchantId) close(AGAIN_LATER, 'closed');
   };
-  const pushes = listenForPushes(
-    settings.DATABASE_URL,
-    forward,
-    () => void askAgain(services, [...sockets.all()]),
-  );
+  const pushes = listenForPushes(settings.DATABASE_URL, forward, () => {
+    void askAgain(services, [...sockets.all()]);
+    room.comeAgain();
+  });
 
   return {
     async close() {
@@ -88,11 +95,3 @@ const isMeant = (
   { place, who }: Attendee<Id, Member>,
   { merchantId, memberId }: Pick<Push, 'merchantId' | 'memberId'>,
 ): boolean => place === merchantId && (memberId === null || who?.account === memberId);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

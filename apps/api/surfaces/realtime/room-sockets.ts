@@ -1,13 +1,14 @@
 import type { Id } from '@mela/primitives';
-import { openTokenBuckets, type Attendee } from '@mela/traffic';
+import { AGAIN_LATER, openTokenBuckets, type Attendee } from '@mela/traffic';
 import type { RoomMessage } from '@mela/wire/portal/chat-room.ts';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
 import { roomStandingOf } from '../../domain/messaging/index.ts';
 import type { Services } from '../../services.ts';
 import type { Push } from '../../platform/push.ts';
+import { parseJson } from './parse-json.ts';
 
-type Person = Attendee<Id, Readonly<{ account: Id }>>;
+type Person = Attendee<Id, Readonly<{ account: Id; isTrial: boolean }>>;
 
 const presence = z.object({ type: z.literal('room'), here: z.boolean() });
 
@@ -23,6 +24,8 @@ export type RoomSockets = Readonly<{
   hear(person: Person, text: string): boolean;
   /** Passes on what was pushed, where it is of the room; false: it is not. */
   forward(pushed: Push): boolean;
+  /** What was pushed may have been missed: everybody is looked up anew. */
+  comeAgain(): void;
 }>;
 
 /** Keeps who is in the chat rooms, and tells them what happens there. */
@@ -40,7 +43,11 @@ export function openRoomSockets(
     wanting.set(person, wish);
     const standing = await database.inMerchant(person.place, (scope) => roomStandingOf(scope, account));
     // Gone again, or come again, while it was looked up.
-    if (wanting.get(person) === wish && standing === 'open') here.add(person);
+    if (wanting.get(person) !== wish) return;
+    if (standing !== 'open') return sendAway([person]);
+    here.add(person);
+    // From now on they miss nothing: they ask for what was said until now.
+    person.send(JSON.stringify({ v: 1, type: 'room', messages: [] } satisfies PushMessage));
   }
   function leave(person: Person): void {
     wanting.delete(person);
@@ -63,32 +70,37 @@ export function openRoomSockets(
     said.set(merchantId, [...messages]);
     setTimeout(() => tellSaid(merchantId), TOGETHER_MS);
   }
-  function sendAway(merchantId: Id, memberId: Id | null): void {
+  /** Whoever still may be here comes in again. */
+  function sendAway(people: Iterable<Person>): void {
     const bytes = Buffer.from(JSON.stringify({ v: 1, type: 'room-left' } satisfies PushMessage));
-    for (const person of everybody()) {
-      const isMeant = memberId === null || person.who?.account === memberId;
-      if (person.place !== merchantId || !isMeant || !wanting.has(person)) continue;
+    for (const person of people) {
+      if (!wanting.has(person)) continue;
       leave(person);
       person.sendEncoded(bytes);
     }
   }
+  const thoseMeant = ({ merchantId, memberId }: Pick<Push, 'merchantId' | 'memberId'>): Person[] =>
+    [...everybody()].filter(
+      ({ place, who }) => place === merchantId && (memberId === null || who?.account === memberId),
+    );
 
   return {
     hear(person, text) {
-      const wish = presence.safeParse(parsed(text));
-      if (!wish.success || person.who === null) return false;
+      const wish = presence.safeParse(parseJson(text));
+      if (!wish.success || person.who === null || person.who.isTrial) return false;
       leave(person);
       if (!wish.data.here) return true;
       const { account } = person.who;
       if (!comings.take(account)) return false;
-      enter(person, account).catch((error: unknown) =>
-        log.warn({ err: error }, 'nobody knows whether somebody may enter the room'),
-      );
+      enter(person, account).catch((error: unknown) => {
+        log.warn({ err: error }, 'nobody knows whether somebody may enter the room');
+        person.close(AGAIN_LATER, 'again later');
+      });
       return true;
     },
     forward({ merchantId, memberId, message }) {
       const push = message as PushMessage;
-      if (push.type === 'room-left') sendAway(merchantId, memberId);
+      if (push.type === 'room-left') sendAway(thoseMeant({ merchantId, memberId }));
       else if (push.type === 'room') sayLater(merchantId, push.messages);
       else if (push.type === 'room-removed') {
         // Not before it has been said.
@@ -97,13 +109,6 @@ export function openRoomSockets(
       } else return false;
       return true;
     },
+    comeAgain: () => sendAway(everybody()),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -57,8 +57,11 @@ async function say({ client }: Person, text: string, id = newId()): Promise<numb
 
 type Heard = Exclude<PushMessage, { type: 'welcome' }>;
 
+/** What tells somebody that they are in the room from now on. */
+const isEntered = (push: Heard): boolean => push.type === 'room' && push.messages.length === 0;
+
 /** Comes into the room at one of the two programs, as a page does. */
-async function come({ client }: Person, at = 0) {
+async function come({ client }: Pick<Person, 'client'>, at = 0) {
   const socket = new WebSocket(`ws://127.0.0.1:${ports[at]}${realtimePath}`, {
     headers: { host: 'mela.localhost' },
   });
@@ -75,28 +78,20 @@ async function come({ client }: Person, at = 0) {
   socket.send(JSON.stringify({ type: 'hello', token: client.state.token }));
   await expect.poll(() => isWelcome).toBe(true);
   const here = (is: boolean): void => socket.send(JSON.stringify({ type: 'room', here: is }));
+  const enter = async (): Promise<void> => {
+    here(true);
+    await expect.poll(() => heard.some(isEntered)).toBe(true);
+  };
   const texts = (): string[] =>
     heard.flatMap((one) => (one.type === 'room' ? one.messages.map(({ text }) => text) : []));
-  return { heard, here, texts, closed, socket };
-}
-
-/** Says words until somebody hears one of them: they are in the room. */
-async function untilHeard(speaker: Person, reader: Awaited<ReturnType<typeof come>>): Promise<void> {
-  await expect
-    .poll(async () => {
-      await say(speaker, 'Is anybody here?');
-      return reader.texts().length;
-    })
-    .toBeGreaterThan(0);
+  return { heard, here, enter, texts, closed, socket };
 }
 
 test('who is in the room hears it in either program, in order; who has gone, or never came, does not', async () => {
   const [rina, rahim, karim] = [await comer(), await comer(), await comer()];
   const [one, two, outside] = [await come(rina, 0), await come(rahim, 1), await come(karim, 1)];
-  one.here(true);
-  two.here(true);
-  await untilHeard(rina, one);
-  await untilHeard(rina, two);
+  await one.enter();
+  await two.enter();
   const first = await say(rina, 'One');
   await say(rina, 'Two');
   await say(rahim, 'Three');
@@ -121,16 +116,14 @@ test('who hears nothing because their program has died comes to the other one an
   await third.server.listen({ host: '127.0.0.1', port: 0 });
   ports[2] = (third.server.server.address() as AddressInfo).port;
   const dying = await come(rahim, 2);
-  dying.here(true);
-  await untilHeard(rina, dying);
+  await dying.enter();
   const last = await say(rina, 'Before');
   await expect.poll(() => dying.texts().at(-1)).toBe('Before');
   await third.close();
   await dying.closed;
   await say(rina, 'Meanwhile');
   const again = await come(rahim, 1);
-  again.here(true);
-  await untilHeard(rina, again);
+  await again.enter();
   const { messages } = accepted(await rahim.client.call(roomMessages, { query: { after: last } }));
   expect(messages[0]?.text).toBe('Meanwhile');
   expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => last + 1 + at));
@@ -139,8 +132,7 @@ test('who hears nothing because their program has died comes to the other one an
 test('what staff take out is told to whoever read it, after it was said', async () => {
   const rina = await comer();
   const reader = await come(rina, 1);
-  reader.here(true);
-  await untilHeard(rina, reader);
+  await reader.enter();
   const messageId = newId();
   const seq = await say(rina, 'Rude', messageId);
   await api.inMela((scope) => removeFromRoom(scope, { messageId, staffId: newId(), reason: 'rude' }));
@@ -157,6 +149,11 @@ test('who says anything else, comes without end, or is nobody, is closed', async
   const coming = await come(rina);
   for (let n = 0; n < 100; n += 1) coming.here(true);
   expect(await coming.closed).toBe(1008);
+  const trial = api.visit('mela');
+  accepted(await trial.freePlay());
+  const guest = await come({ client: trial });
+  guest.here(true);
+  expect(await guest.closed).toBe(1008);
   const visitor = new WebSocket(`ws://127.0.0.1:${ports[0]}${realtimePath}`, {
     headers: { host: 'mela.localhost' },
   });
@@ -169,8 +166,7 @@ test('who is banned or shut out while they read is told to go, and hears nothing
   const [rina, rahim, karim] = [await comer(), await comer(), await comer()];
   const readers = [await come(rina), await come(rahim), await come(karim, 1)] as const;
   for (const reader of readers) {
-    reader.here(true);
-    await untilHeard(karim, reader);
+    await reader.enter();
   }
   const wasSentAway = (at: 0 | 1 | 2): boolean => readers[at].heard.some(({ type }) => type === 'room-left');
   await api.inMela((scope) =>
@@ -179,7 +175,11 @@ test('who is banned or shut out while they read is told to go, and hears nothing
   await api.inMela((scope) => excludePlayer(scope, rahim.account.id, 7));
   await api.deliver();
   await expect.poll(() => [wasSentAway(0), wasSentAway(1), wasSentAway(2)]).toEqual([true, true, false]);
+  // Who is banned and comes again is sent away again.
   readers[0].here(true);
+  await expect
+    .poll(() => readers[0].heard.filter(({ type }) => type === 'room-left').length)
+    .toBeGreaterThan(1);
   await say(karim, 'Are they gone?');
   await expect.poll(() => readers[2].texts().at(-1)).toBe('Are they gone?');
   expect(readers[0].texts()).not.toContain('Are they gone?');

@@ -11,14 +11,15 @@ import type { Said } from './said.ts';
 /** What was said, the latest first: whoever keeps order looks at the top. */
 export function RoomLog({ messages }: { messages: readonly Said[] }) {
   const { text } = useLocale();
-  const [open, setOpen] = useState<number | null>(null);
-  const opened = messages.find(({ seq }) => seq === open);
+  const [open, setOpen] = useState<Said | null>(null);
+  // It stays before whoever looks, also when the list has gone on.
+  const opened = messages.find(({ seq }) => seq === open?.seq) ?? open;
   if (messages.length === 0) return <p>{text('console-chat-room.empty')}</p>;
   return (
     <>
       <ol aria-label={text('console-chat-room.log')} className="flex flex-col gap-2">
         {messages.toReversed().map((message) => (
-          <Line key={message.id} message={message} onOpen={() => setOpen(message.seq)} />
+          <Line key={message.id} message={message} onOpen={() => setOpen(message)} />
         ))}
       </ol>
       {opened?.member && (

@@ -91,6 +91,7 @@ function RulesForm({ opened }: { opened: Terms }) {
         label={text('console-chat-room.blockedWords')}
         hint={text('console-chat-room.blockedWordsHint')}
         rows={6}
+        ofNoLanguage
       />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" busy={isSubmitting} className="self-end">

@@ -10,12 +10,16 @@ import { EntryForm, EntryLines } from '../../widgets/entry-fields.tsx';
 /** Says something in the room with the staff's mark. Sent twice because no answer came, it is said once. */
 export function SayForHouse() {
   const { text } = useLocale();
-  const [id, setId] = useState(newId);
+  const [sending, setSending] = useState({ id: newId(), text: '' });
   const { form, submit } = useEntry(sayForHouse, {
     typed: { text: '' },
-    bodyOf: (typed) => ({ body: { id, ...typed } }),
+    bodyOf(typed) {
+      const id = typed.text === sending.text ? sending.id : newId();
+      setSending({ id, ...typed });
+      return { body: { id, ...typed } };
+    },
     done() {
-      setId(newId());
+      setSending({ id: newId(), text: '' });
       form.reset();
     },
     saysRefusals: true,

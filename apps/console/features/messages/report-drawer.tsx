@@ -6,6 +6,7 @@ import type { AnswerOf } from '@mela/wire';
 import { decideReport, reportView } from '@mela/wire/console/message-reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { liveQueryOf } from '../../data/query.ts';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
@@ -22,7 +23,7 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(reportView, { params: { id } }));
   return (
-    <Drawer open onClose={onClose} title={query.data?.subject ?? text('console-messages.reports')}>
+    <Drawer open onClose={onClose} title={query.data?.subject || text('console-messages.reports')}>
       <Loaded query={query}>
         {(report) => (
           <>
@@ -49,6 +50,11 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
                 ],
               ]}
             />
+            {report.roomSeq !== null && (
+              <Link to={`/chat-room?before=${report.roomSeq + 1}`} className="text-action underline">
+                {text('console-chat-room.seeThere')}
+              </Link>
+            )}
             {report.state === 'open' && <Decisions id={id} />}
             <LiftMute memberId={report.member.id} until={report.mutedUntil} />
             <Section title={text('console-messages.aroundIt')}>

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openFeed } from './open-feed.ts';
+import { openFeed, type Asked } from './open-feed.ts';
 import type { RoomPart, Said } from './room-log.ts';
 
 const PAGE = 3;
@@ -27,13 +27,13 @@ function room() {
   const removed = new Set<number>();
   const waiting: (() => void)[] = [];
   let isAway = false;
-  const read = (asked: { after: number } | { before: number }): RoomPart => {
+  const read = (asked: Asked): RoomPart => {
     const there = all.map((one) => (removed.has(one.seq) ? { ...one, text: '', removed: true } : one));
     if ('after' in asked) {
       const rest = there.filter(({ seq }) => seq > asked.after);
       return { messages: rest.slice(0, PAGE), more: rest.length > PAGE };
     }
-    const rest = there.filter(({ seq }) => seq < asked.before);
+    const rest = 'before' in asked ? there.filter(({ seq }) => seq < asked.before) : there;
     return { messages: rest.slice(-PAGE), more: rest.length > PAGE };
   };
   return {
@@ -44,7 +44,7 @@ function room() {
       all.push(said);
       return said;
     },
-    ask: (asked: { after: number } | { before: number }): Promise<RoomPart> => {
+    ask: (asked: Asked): Promise<RoomPart> => {
       const [part, lost] = [read(asked), isAway];
       return new Promise((answer, refuse) => {
         waiting.push(() => (lost ? refuse(new Error('away')) : answer(part)));
@@ -136,14 +136,25 @@ test('what was said before is put before the first, once, and more of it is aske
   expect([seqsOf(feed.log().said), feed.log().more]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false]);
 });
 
-test('the oldest go while the reader is at the end, and nothing goes while they read further up', () => {
+test('what staff have taken out while nobody heard is found among the latest', async () => {
+  const feed = openFeed({ messages: messages(1, 3), more: false }, async () => ({
+    messages: messages(1, 3).map((one) => (one.seq === 2 ? { ...one, text: '', removed: true } : one)),
+    more: false,
+  }));
+  await feed.findRemoved();
+  expect(feed.log().said.map(({ removed }) => removed)).toEqual([false, true, false]);
+});
+
+test('the oldest go while the reader is at the end, and stay for long while they read further up', () => {
   const feed = openFeed({ messages: messages(1, 400), more: false }, room().ask);
   feed.readAtEnd(false);
   feed.push(messages(401, 600));
   expect([feed.log().said.length, feed.log().more]).toEqual([600, false]);
+  feed.push(messages(601, 2600));
+  expect([feed.log().said.length, feed.log().said[0]?.seq, feed.log().more]).toEqual([2000, 601, true]);
   feed.readAtEnd(true);
-  feed.push(messages(601, 601));
-  expect([feed.log().said.length, feed.log().said[0]?.seq, feed.log().more]).toEqual([500, 102, true]);
+  feed.push(messages(2601, 2601));
+  expect([feed.log().said.length, feed.log().said[0]?.seq, feed.log().more]).toEqual([500, 2102, true]);
 });
 
 test('what cannot be asked for is asked for again, less and less often', async () => {

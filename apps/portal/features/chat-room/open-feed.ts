@@ -1,7 +1,8 @@
 import * as log from './room-log.ts';
 import type { RoomLog, RoomPart, Said } from './room-log.ts';
 
-type Asked = Readonly<{ after: number } | { before: number }>;
+/** What of the room is asked for: what came after a place, what was before one, or the latest. */
+export type Asked = Readonly<{ after: number } | { before: number } | Record<never, never>>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -14,6 +15,8 @@ export type RoomFeed = Readonly<{
   takeOut(seq: number): void;
   /** Asks for what came after the last; also what nobody has pushed. */
   catchUp(): Promise<void>;
+  /** Asks which of the latest staff have taken out: what was told while nobody heard. Without an answer they stay. */
+  findRemoved(): Promise<void>;
   /** Asks for what was said before; throws what kept it away. */
   earlier(): Promise<void>;
   /** The reader is at the end of the log, or further up: then nothing is let go of. */
@@ -36,7 +39,7 @@ export function openFeed(first: RoomPart, ask: (asked: Asked) => Promise<RoomPar
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: RoomLog): void => {
-    now = isAtEnd ? log.trimmed(next) : next;
+    now = log.trimmed(next, isAtEnd);
     for (const changed of hearers) changed();
   };
   async function askOnce(): Promise<boolean> {
@@ -76,6 +79,10 @@ export function openFeed(first: RoomPart, ask: (asked: Asked) => Promise<RoomPar
     },
     takeOut: (seq) => become(log.takenOut(now, seq)),
     catchUp,
+    async findRemoved() {
+      const { messages } = await ask({}).catch(() => ({ messages: [] }));
+      for (const { seq, removed } of messages) if (removed) become(log.takenOut(now, seq));
+    },
     async earlier() {
       const [oldest] = now.said;
       if (oldest) become(log.before(now, await ask({ before: oldest.seq }), oldest.seq));

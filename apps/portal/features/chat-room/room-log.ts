@@ -5,8 +5,8 @@ import type { roomMessages } from '@mela/wire/portal/chat-room.ts';
 export type RoomPart = AnswerOf<typeof roomMessages>;
 export type Said = RoomPart['messages'][number];
 
-/** So many messages stay for whoever reads at the end. */
-const KEPT = 500;
+/** So many messages stay for whoever reads at the end, and for whoever reads further up. */
+const KEPT = { atEnd: 500, furtherUp: 2000 };
 
 /** What was said in the room, as far as this page has it: in order, without a gap after its first, and nothing twice. */
 export type RoomLog = Readonly<{
@@ -84,5 +84,7 @@ export const takenOut = (log: RoomLog, seq: number): RoomLog => ({
 });
 
 /** Lets go of the oldest; they can be asked for again. */
-export const trimmed = (log: RoomLog): RoomLog =>
-  log.said.length <= KEPT ? log : { ...log, said: log.said.slice(-KEPT), more: true };
+export function trimmed(log: RoomLog, isAtEnd: boolean): RoomLog {
+  const kept = isAtEnd ? KEPT.atEnd : KEPT.furtherUp;
+  return log.said.length <= kept ? log : { ...log, said: log.said.slice(-kept), more: true };
+}

@@ -7,8 +7,8 @@ import { askOf, keyOf } from '../../data/query.ts';
 import { openFeed } from './open-feed.ts';
 import type { RoomPart } from './room-log.ts';
 
-/** The server looks up whether somebody may enter before it tells them anything: what is said meanwhile is asked for once more. */
-const ENTERED_MS = 3000;
+/** Everybody who was sent away at once comes again within so long, and not at once. */
+const AGAIN_MS = 5000;
 
 /** The room as long as the page is open: who looks is in it, hears what is said, and misses nothing. */
 export function useRoom(first: RoomPart) {
@@ -20,20 +20,25 @@ export function useRoom(first: RoomPart) {
     const enter = (): void => {
       say({ type: 'room', here: true });
       void feed.catchUp();
-      clearTimeout(later);
-      later = setTimeout(() => void feed.catchUp(), ENTERED_MS);
+    };
+    const returned = (): void => {
+      enter();
+      void feed.findRemoved();
     };
     const stopHearing = hearPushes((message) => {
-      if (message.type === 'room')
+      if (message.type === 'room') {
+        // Heard from now on: what was said while the server looked up whether the reader may enter is asked for.
+        if (message.messages.length === 0) void feed.catchUp();
         feed.push(decodeAnswer(roomMessages, { messages: message.messages, more: false }).messages);
+      }
       if (message.type === 'room-removed') feed.takeOut(message.seq);
       if (message.type !== 'room-left') return;
       void queries.invalidateQueries({ queryKey: keyOf(askOf(chatRoom)) });
       // Whoever may still be here comes in again.
       clearTimeout(later);
-      later = setTimeout(enter, ENTERED_MS);
+      later = setTimeout(returned, 1000 + Math.random() * AGAIN_MS);
     });
-    const stopReturning = onReturn(enter);
+    const stopReturning = onReturn(returned);
     enter();
     return () => {
       clearTimeout(later);

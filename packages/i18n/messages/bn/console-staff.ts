@@ -168,7 +168,7 @@ export const messages = {
   'may.chat-room.manage': 'চ্যাট রুম খোলা ও তার নিয়ম ঠিক করা',
   'may.messages.write': 'সদস্যদের বার্তা লেখা',
   'may.messages.broadcast': 'একসঙ্গে অনেককে বার্তা লেখা',
-  'may.messages.moderate': 'রিপোর্ট করা বার্তা নিয়ে সিদ্ধান্ত',
+  'may.messages.moderate': 'রিপোর্ট করা বার্তা নিয়ে সিদ্ধান্ত, চ্যাট রুমে শৃঙ্খলা রাখা',
   'may.applications.manage': 'প্রমোশনের আবেদনের উত্তর দেওয়া',
   'may.staff.view': 'কারা এখানে কাজ করেন তা দেখা',
   'may.staff.manage': 'সহকর্মীদের দায়িত্ব, অনুমতি ও লগ ইন',

@@ -18,7 +18,7 @@ export const messages = {
   banned: 'You can no longer enter the chat room.',
   bannedNote: 'Our staff have decided so. If you think that it is a mistake, ask the customer service.',
   'shut-out': 'The chat room is not for you now.',
-  'shut-outNote': 'While you take a break from playing, we keep the talk of bets and wins away from you.',
+  'shut-outNote': 'As long as you cannot play, we keep the talk of bets and wins away from you.',
   'deposit-needed': 'The chat room opens for you once you have deposited {amount} in all.',
   'deposit-neededNote': 'What you deposit is yours to play with, as always; entering costs nothing.',
 
@@ -52,9 +52,10 @@ export const messages = {
 
   // House rules
   rules: 'Rules of the room',
-  'rule.contacts': 'Write no phone numbers, addresses or links: they do not get through.',
+  'rule.contacts':
+    'Write no phone numbers, links, mail addresses or names in other apps: they do not get through.',
   'rule.passwords': 'Nobody of our staff asks for your password or a code, here or anywhere.',
-  'rule.staff': 'Our staff have this mark beside their name. Nobody else can have it.',
+  'rule.staff': 'Our staff have this mark in the place of a name. Nobody else can have it.',
   'rule.words':
     'Write to others as you want to be written to. Our staff remove what hurts, and who goes on is kept out.',
   'rule.slow':

@@ -1,7 +1,8 @@
 /** What staff do in the chat room: read it, say something for the house, take words out, and keep people out. */
 export const messages = {
   title: 'Chat room',
-  note: 'What members say to each other. Phone numbers, links and the words below are stopped before they are said; what else does not belong here, you take out. Each act is in the audit trail.',
+  note: 'What members say to each other. Phone numbers, links and words that the brand does not want are stopped before they are said; what else does not belong here, you take out. Each act is in the audit trail.',
+  seeThere: 'See it in the chat room',
   closed: 'The room is closed: members neither read nor write.',
   empty: 'Nobody has said anything yet.',
   log: 'What was said',
@@ -24,7 +25,7 @@ export const messages = {
     'They cannot write to others for these days, here and in messages, and are told until when. They can still answer our staff.',
   removeName: 'Ask for another name',
   removeNameNote:
-    'Their name is gone from everything they said here. They choose another one before they write again.',
+    'Their name is gone from everything they said here, on pages that are opened from now on. They choose another one before they write again.',
   roomName: 'Name in the room',
   say: 'Say something for the house',
   sayHint: 'It has the mark of our staff. Nobody else can have it.',
@@ -38,6 +39,6 @@ export const messages = {
   depositedMinHint: 'Whoever has paid in less neither reads nor writes there. 0: everybody may.',
   blockedWords: 'Words that nobody says there',
   blockedWordsHint:
-    'One on each line. They are found however they are spelt: with other letters that look the same, digits, dots, or drawn out.',
+    'One on each line. They are found however they are spelt: with other letters that look the same, with digits, or drawn out; words of five letters and more also with dots and spaces in them.',
   saveRules: 'Save the rules',
 };

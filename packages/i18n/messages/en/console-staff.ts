@@ -168,7 +168,7 @@ export const messages = {
   'may.chat-room.manage': 'Open the chat room, and set its rules',
   'may.messages.write': 'Write messages to members',
   'may.messages.broadcast': 'Write to many at once',
-  'may.messages.moderate': 'Decide on reported messages',
+  'may.messages.moderate': 'Decide on reported messages, and keep order in the chat room',
   'may.applications.manage': 'Answer applications for promotions',
   'may.staff.view': 'See who works here',
   'may.staff.manage': 'Roles, permissions and logins of colleagues',

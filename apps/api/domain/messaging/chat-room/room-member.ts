@@ -1,3 +1,4 @@
+import type { PhonePlans } from '@mela/form-rules/phone.ts';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
@@ -7,7 +8,6 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { MessagingRoomMember } from '../../../platform/tables.ts';
 import { paidInEver } from '../../cashier/index.ts';
 import { mayBeOffered } from '../../protection/index.ts';
-import { hasBlocked, setBlocked } from '../reach.ts';
 import type { RoomMemberNotFound, RoomNotOpen } from '../refusals.ts';
 import { lookAlikeKey } from './look-alike.ts';
 import { wrongName } from './room-name.ts';
@@ -52,27 +52,33 @@ export async function enterRoom(scope: Scope, accountId: Id): Promise<Outcome<nu
   return standing === 'open' ? ok(null) : refuse({ kind: 'room-not-open', standing });
 }
 
+/** What a name must not look like or hold. */
+type NameTerms = Readonly<{ houseNames: readonly string[]; plans: PhonePlans }>;
+
 /** Chooses what an account is called in the room, once; nobody else is called so, or alike. */
 export async function chooseRoomName(
   scope: Scope,
-  { accountId, name, houseNames }: { accountId: Id; name: string; houseNames: readonly string[] },
+  { accountId, name, ...terms }: NameTerms & Readonly<{ accountId: Id; name: string }>,
 ): Promise<Outcome<{ name: string }, FieldsRefused | RoomNotOpen>> {
   const entered = await enterRoom(scope, accountId);
   if (!entered.ok) return entered;
   const written = name.normalize('NFC');
-  const wrong = wrongName(written, houseNames);
+  const { blockedWords } = await roomTermsOf(scope);
+  const wrong = wrongName(written, { ...terms, blockedWords });
   if (wrong) return refuse(wrong);
   await rowFor(scope, accountId);
+  const key = lookAlikeKey(written);
   const { rows } = await sql<{ name: string }>`
-    update messaging.room_member m set name = ${written}, name_key = ${lookAlikeKey(written)}
+    update messaging.room_member m set name = ${written}, name_key = ${key}
      where m.merchant_id = ${scope.merchantId} and m.account_id = ${accountId} and m.name is null
-       and not exists (select from messaging.room_member o
-         where o.merchant_id = m.merchant_id and o.name_key = ${lookAlikeKey(written)})
+       and m.removed_key is distinct from ${key}
+       and not exists (select from messaging.room_member o where o.merchant_id = m.merchant_id and o.name_key = ${key})
     returning name`.execute(scope.db);
   if (rows[0]) return ok({ name: rows[0].name });
   const { name: kept } = await roomMemberOf(scope, accountId);
-  const taken = { name: { id: 'field.room.name-taken' } } as const;
-  return kept === written ? ok({ name: kept }) : refuse({ kind: 'fields-refused', fields: taken });
+  if (kept === written) return ok({ name: kept });
+  const id = kept === null ? 'field.room.name-taken' : 'field.room.name-stays';
+  return refuse({ kind: 'fields-refused', fields: { name: { id } } });
 }
 
 /** Keeps a line for an account that has none yet. One brand's names are chosen one after the other: of two who want the same, one gets it. */
@@ -105,7 +111,7 @@ export async function banFromRoom(
   return before;
 }
 
-/** Takes an account's name away: it chooses another one before it writes again. Answers the name. */
+/** Takes an account's name away: it chooses another one, and not the same, before it writes again. Answers the name. */
 export async function removeRoomName(
   scope: Scope,
   accountId: Id,
@@ -114,7 +120,7 @@ export async function removeRoomName(
   if (!row?.name) return refuse({ kind: 'room-member-not-found' });
   await scope.db
     .updateTable('messaging.room_member')
-    .set({ name: null, name_key: null })
+    .set({ name: null, name_key: null, removed_key: row.name_key })
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .execute();
@@ -122,24 +128,26 @@ export async function removeRoomName(
   return ok({ name: row.name });
 }
 
-/** So many are shown to whoever does not want to hear them. */
+/** So many an account can block in the room: its page folds what they say. */
 const BLOCKED_MAX = 200;
 
-/** What those are called in the room from whom an account wants to hear nothing. */
+/** What those are called in the room from whom an account wants to hear nothing there. */
 export async function blockedInRoom(scope: Scope, accountId: Id): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select m.name from messaging.block b
+    select m.name from messaging.room_block b
       join messaging.room_member m on m.merchant_id = b.merchant_id and m.account_id = b.blocked_id and m.name is not null
      where b.merchant_id = ${scope.merchantId} and b.account_id = ${accountId}
      order by b.blocked_at desc limit ${BLOCKED_MAX}`.execute(scope.db);
   return rows.map(({ name }) => name);
 }
 
-/** Lets an account hear no more from whoever is called so in the room, or again. */
+/** Lets an account hear no more in the room from whoever is called so there, or again. Beyond so many, whom it blocked first it hears again. */
 export async function blockInRoom(
   scope: Scope,
   { accountId, name, blocked }: { accountId: Id; name: string; blocked: boolean },
-): Promise<Outcome<null, RoomMemberNotFound>> {
+): Promise<Outcome<null, RoomMemberNotFound | RoomNotOpen>> {
+  const entered = await enterRoom(scope, accountId);
+  if (!entered.ok) return entered;
   const other = await scope.db
     .selectFrom('messaging.room_member')
     .select('account_id')
@@ -147,11 +155,30 @@ export async function blockInRoom(
     .where('name_key', '=', lookAlikeKey(name))
     .executeTakeFirst();
   if (!other || other.account_id === accountId) return refuse({ kind: 'room-member-not-found' });
-  const otherId = other.account_id;
-  if ((await hasBlocked(scope, { accountId, otherId })) !== blocked)
-    await setBlocked(scope, { accountId, otherId, blocked });
+  const line = { merchant_id: scope.merchantId, account_id: accountId, blocked_id: other.account_id };
+  if (blocked)
+    await scope.db
+      .insertInto('messaging.room_block')
+      .values({ ...line, blocked_at: scope.now })
+      .onConflict((row) => row.doNothing())
+      .execute();
+  else
+    await scope.db
+      .deleteFrom('messaging.room_block')
+      .where('merchant_id', '=', line.merchant_id)
+      .where('account_id', '=', line.account_id)
+      .where('blocked_id', '=', line.blocked_id)
+      .execute();
   return ok(null);
 }
+
+/** How many an account does not want to hear in the room, and since when; who they are is theirs. */
+export const ownRoomBlocks = ownRows({
+  table: 'messaging.room_block',
+  owner: 'account_id',
+  key: 'blocked_id',
+  read: ({ blocked_at }) => ({ blockedAt: blocked_at }),
+});
 
 /** How an account is known in the room, for its owner. */
 export const ownRoomMember = ownRows({

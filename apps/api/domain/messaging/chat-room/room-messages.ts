@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { OwnEntry, OwnPage } from '../../../platform/own-rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { RoomMessageNotFound } from '../refusals.ts';
+import type { RoomMessageNotFound, ThreadStateConflict } from '../refusals.ts';
 import { roomThreadOf, type RoomCard } from './say-in-room.ts';
 
 /** What was said in the room; whoever is shown it decides about what staff have taken out. */
@@ -20,7 +20,7 @@ export type RoomMessage = Readonly<{
   removal: Readonly<{ by: Id; at: Date; reason: string }> | null;
 }>;
 
-/** What was said is shown for so many days, and blanked after them. */
+/** What was said is kept for so many days. */
 const ROOM_DAYS = 90;
 
 type Row = Omit<RoomMessage, 'removal'> &
@@ -41,6 +41,17 @@ async function read(scope: Scope, threadId: Id, which: RawBuilder<unknown>): Pro
   }));
 }
 
+/** Up to which place what was said is blanked. */
+async function blankedUpTo(scope: Scope, threadId: Id): Promise<number> {
+  const { blanked_seq } = await scope.db
+    .selectFrom('messaging.thread')
+    .select('blanked_seq')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', threadId)
+    .executeTakeFirstOrThrow();
+  return blanked_seq;
+}
+
 /** Which part of what was said: the latest, or what is before or after a place. */
 export type RoomPart = Readonly<{ before?: number | undefined; after?: number | undefined; limit: number }>;
 
@@ -51,8 +62,7 @@ export async function roomMessages(
 ): Promise<Readonly<{ messages: readonly RoomMessage[]; more: boolean }>> {
   const threadId = await roomThreadOf(scope);
   if (threadId === null) return { messages: [], more: false };
-  const since = new Date(scope.now.getTime() - ROOM_DAYS * DAY_MS);
-  const shown = sql`m.sent_at > ${since}`;
+  const shown = sql`m.seq > ${await blankedUpTo(scope, threadId)}`;
   if (after !== undefined) {
     const found = await read(
       scope,
@@ -83,7 +93,6 @@ export async function shownOrder(
       from messaging.room_card c
       join messaging.message m on m.merchant_id = c.merchant_id and m.id = c.id
      where c.merchant_id = ${scope.merchantId} and c.id = ${messageId} and c.order_id is not null
-       and m.sent_at > ${new Date(scope.now.getTime() - ROOM_DAYS * DAY_MS)}
        and not exists (select from messaging.room_removal x
          where x.merchant_id = m.merchant_id and x.thread_id = m.thread_id and x.seq = m.seq)`.execute(
     scope.db,
@@ -91,11 +100,11 @@ export async function shownOrder(
   return rows[0] ? ok(rows[0]) : refuse({ kind: 'room-message-not-found' });
 }
 
-/** Takes something out of the room, once; answers what it was, as it was before. */
+/** Takes something out of the room, once; answers what it was. */
 export async function removeFromRoom(
   scope: Scope,
   { messageId, staffId, reason }: { messageId: Id; staffId: Id; reason: string },
-): Promise<Outcome<RoomMessage, RoomMessageNotFound>> {
+): Promise<Outcome<RoomMessage, RoomMessageNotFound | ThreadStateConflict>> {
   const threadId = await roomThreadOf(scope);
   const [message] = threadId === null ? [] : await read(scope, threadId, sql`m.id = ${messageId}`);
   if (!message || threadId === null) return refuse({ kind: 'room-message-not-found' });
@@ -112,28 +121,34 @@ export async function removeFromRoom(
     })
     .onConflict((row) => row.doNothing())
     .executeTakeFirst();
-  if (removed.numInsertedOrUpdatedRows !== 0n)
-    await recordFact(scope, { topic: 'room-removed', memberId: null, payload: { seq } });
+  if (removed.numInsertedOrUpdatedRows === 0n) return refuse({ kind: 'thread-state-conflict' });
+  await recordFact(scope, { topic: 'room-removed', memberId: null, payload: { seq } });
   return ok(message);
 }
 
 const AT_ONCE = 500;
 
-/** Blanks what was said longer ago than it is shown, with its cards; answers how many, and leaves the rest for the next time. */
+/** Blanks what was said longer ago than it is kept, with its cards; answers how many, and leaves the rest for the next time. */
 export async function forgetRoom(scope: Scope): Promise<number> {
+  const threadId = await roomThreadOf(scope);
+  if (threadId === null) return 0;
+  const from = await blankedUpTo(scope, threadId);
   const before = new Date(scope.now.getTime() - ROOM_DAYS * DAY_MS);
-  const { rows } = await sql`
+  const { rows } = await sql<{ seq: number }>`
     with old as (
       select m.merchant_id, m.thread_id, m.seq, m.id from messaging.message m
-        join messaging.thread t on t.merchant_id = m.merchant_id and t.id = m.thread_id and t.kind = 'room'
-       where m.merchant_id = ${scope.merchantId} and m.sent_at <= ${before} and (m.text <> ''
-         or exists (select from messaging.room_card c where c.merchant_id = m.merchant_id and c.id = m.id))
-       order by m.seq limit ${AT_ONCE}),
+       where m.merchant_id = ${scope.merchantId} and m.thread_id = ${threadId}
+         and m.seq > ${from} and m.seq <= ${from + AT_ONCE} and m.sent_at <= ${before}),
     cards as (
       delete from messaging.room_card c using old where c.merchant_id = old.merchant_id and c.id = old.id)
     update messaging.message m set text = '' from old
      where m.merchant_id = old.merchant_id and m.thread_id = old.thread_id and m.seq = old.seq
     returning m.seq`.execute(scope.db);
+  const last = Math.max(from, ...rows.map(({ seq }) => seq));
+  if (last > from)
+    await sql`
+      update messaging.thread set blanked_seq = greatest(blanked_seq, ${last})
+       where merchant_id = ${scope.merchantId} and id = ${threadId}`.execute(scope.db);
   return rows.length;
 }
 

@@ -35,7 +35,7 @@ export async function roomTermsOf(scope: Scope): Promise<RoomTerms> {
   return row ? toTerms(row) : BEGINNING;
 }
 
-/** Changes what the brand asks; whoever is in the room finds out whether they still may be. Answers what stood there before. */
+/** Changes what the brand asks; whoever is in the room finds out whether they still may be, where that is another question now. */
 export async function saveRoomTerms(
   scope: Scope,
   given: RoomTerms,
@@ -53,6 +53,7 @@ export async function saveRoomTerms(
     .values({ merchant_id: scope.merchantId, ...values })
     .onConflict((row) => row.column('merchant_id').doUpdateSet(values))
     .execute();
-  await recordFact(scope, { topic: 'room-left', memberId: null, payload: {} });
+  const isOther = before.open !== given.open || before.depositedMin !== given.depositedMin;
+  if (isOther) await recordFact(scope, { topic: 'room-left', memberId: null, payload: {} });
   return { before, after: { ...given, blockedWords } };
 }

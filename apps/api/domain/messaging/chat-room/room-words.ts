@@ -4,7 +4,7 @@ import { LinkifyIt } from 'linkify-it';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { isWithin } from '../../../platform/graphemes.ts';
 import { isVisible } from '../words.ts';
-import { wordKey } from './look-alike.ts';
+import { drawnOut, lookAlikeKey } from './look-alike.ts';
 
 /** Of what is said in the room, in characters as people count them. */
 const TEXT_MAX = 300;
@@ -12,47 +12,34 @@ const TEXT_MAX = 300;
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true });
 
 /** Ends of addresses that are often seen and that the library does not look for by itself. */
-links.tlds(
-  [
-    'app',
-    'bet',
-    'bio',
-    'cc',
-    'club',
-    'fun',
-    'live',
-    'me',
-    'online',
-    'pro',
-    'shop',
-    'site',
-    'top',
-    'vip',
-    'win',
-    'xyz',
-  ],
-  true,
-);
+const ENDS =
+  'app bet bio casino cc chat club fun game games link live love me mobi money one online play poker pro shop site space store team tel top tv vip website win world xyz';
+links.tlds(ENDS.split(' '), true);
 
 /** A dot that is spelt out, or stands apart. */
 const SPELT_DOT = /\s*(?:\[dot\]|\(dot\)|\bdot\b|ডট|\s\.)\s*/giu;
 
-/** Names of people elsewhere: `@name`, and what is written after the name of a messenger. */
+/** The name of somebody elsewhere: `@name`. */
 const HANDLE = /(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u;
 
-/** What stands between the digits of a number that is read as one. */
-const BETWEEN_DIGITS = /[\s().,_\-/*|]*/u;
-const DIGITS = new RegExp(`\\d(?:${BETWEEN_DIGITS.source}\\d){6,}`, 'gu');
+/** Digits with few signs between them, which are read as one number. */
+const DIGITS = /\d(?:[^\p{L}\p{N}]{0,4}\d){6,40}/gu;
 const PHONE_LENGTHS = [8, 9, 10, 11, 12, 13, 14];
+
+/** Digits as they are read: an O beside digits is a nought, and a sign around a digit is none. */
+const asRead = (text: string): string =>
+  toLatinDigits(text.normalize('NFKC'))
+    .replace(/[\p{Cf}\p{Me}\uFE0F]/gu, '')
+    .replace(/[oO](?=[^\p{L}\p{N}]{0,4}\d)/gu, '0');
 
 /** Whether a text leads out of the room: an address of the web or of mail, a name elsewhere, or a phone of the brand's countries. */
 export function leadsOutside(text: string, plans: PhonePlans): boolean {
-  const plain = toLatinDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
+  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return (
     links.test(plain) ||
     links.test(plain.replace(SPELT_DOT, '.')) ||
     HANDLE.test(plain) ||
-    [...plain.matchAll(DIGITS)].some(([run]) => isPhoneIn(run.replace(/\D/g, ''), plans))
+    [...asRead(text).matchAll(DIGITS)].some(([run]) => isPhoneIn(run.replace(/\D/g, ''), plans))
   );
 }
 
@@ -75,15 +62,25 @@ function isWrittenAsPhone(part: string, code: string, plans: PhonePlans): boolea
   return part.startsWith(code) && readPhone(plans, code, `+${part}`).ok;
 }
 
-/** What a brand does not want to be said, ready to be looked for: at the beginning and end of words, or anywhere when it is long. */
+/** A word of so many letters is found wherever it stands, others as words of their own: many words have those in them. */
 const ANYWHERE_FROM = 5;
 
-function isSaid(word: string, text: string): boolean {
-  const key = wordKey(word);
-  if (key === '') return false;
-  // Spelt with spaces or signs in between, a long word is still the same.
-  if (key.length >= ANYWHERE_FROM) return wordKey(text).includes(key);
-  return text.split(/[\s\p{P}]+/u).some((part) => wordKey(part) === key);
+const letterCount = (word: string): number => word.match(/\p{L}/gu)?.length ?? 0;
+
+/** Whether a text says one of the words that a brand does not want to be said, however it is spelt. */
+export function saysOneOf(words: readonly string[], text: string): boolean {
+  const whole = lookAlikeKey(text);
+  const parts = text
+    .split(/[\s\p{P}]+/u)
+    .filter((part) => /[^\p{N}]/u.test(part))
+    .map(lookAlikeKey);
+  return words.some((word) => {
+    const found = drawnOut(word);
+    if (found === '') return false;
+    if (letterCount(word) >= ANYWHERE_FROM) return new RegExp(found, 'u').test(whole);
+    const alone = new RegExp(`^${found}$`, 'u');
+    return parts.some((part) => alone.test(part));
+  });
 }
 
 /** What is wrong with what somebody wants to say, beside its field; null when nothing is. Beside a card nothing needs to be said. */
@@ -101,6 +98,6 @@ export function wrongWords(
   if (!isVisible(text)) return hasCard ? null : wrong('field.required');
   if (!isWithin(text, TEXT_MAX)) return wrong('field.too-long');
   if (leadsOutside(text, plans)) return wrong('field.room.outside');
-  if (blockedWords.some((word) => isSaid(word, text))) return wrong('field.room.word');
+  if (saysOneOf(blockedWords, text)) return wrong('field.room.word');
   return null;
 }

@@ -76,8 +76,6 @@ export async function sayInRoom(
   const until = await mutedUntil(scope, accountId);
   if (until) return refuse({ kind: 'muted', until });
   const { slowSeconds, blockedWords } = await roomTermsOf(scope);
-  const wrong = wrongWords(text, { hasCard: shown !== null, plans, blockedWords });
-  if (wrong) return refuse(wrong);
   // Behind its line, so that of two messages at once the second one sees the first.
   const member = await scope.db
     .selectFrom('messaging.room_member')
@@ -92,6 +90,8 @@ export async function sayInRoom(
   if (!member?.name) return refuse({ kind: 'room-name-needed' });
   const rested = scope.now.getTime() - (member.last_said_at?.getTime() ?? 0);
   if (rested < slowSeconds * 1000) return refuse({ kind: 'room-slow' });
+  const wrong = wrongWords(text, { hasCard: shown !== null, plans, blockedWords });
+  if (wrong) return refuse(wrong);
   await scope.db
     .updateTable('messaging.room_member')
     .set({ last_said_at: scope.now })
@@ -101,16 +101,19 @@ export async function sayInRoom(
   return say(scope, { id, text, author: 'member', authorId: accountId, shown });
 }
 
-/** Says something in the room for the house, as one of its staff; nothing of what holds for members. */
+/** Says something in the room for the house, as one of its staff; nothing of what holds for members. `isNew`: it was not said before. */
 export async function sayForHouse(
   scope: Scope,
   given: Readonly<{ id: Id; staffId: Id; text: string }>,
-): Promise<Outcome<{ seq: number }, FieldsRefused | ThreadNotFound>> {
+): Promise<Outcome<{ seq: number; isNew: boolean }, FieldsRefused | ThreadNotFound>> {
   const text = plain(given.text);
   const wrong = complaints({ text });
   if (wrong) return refuse(wrong);
-  const said = await saidBefore(scope, { id: given.id, accountId: given.staffId });
-  return said ?? say(scope, { id: given.id, text, author: 'staff', authorId: given.staffId, shown: null });
+  const before = await saidBefore(scope, { id: given.id, accountId: given.staffId });
+  const said =
+    before ??
+    (await say(scope, { id: given.id, text, author: 'staff', authorId: given.staffId, shown: null }));
+  return said.ok ? ok({ ...said.value, isNew: before === null }) : said;
 }
 
 /** What was said before under an id: the same, where it was the writer's own; null: nothing. */

@@ -55,7 +55,10 @@ test('staff read who said what, also what was taken out, with who did it and why
   const remove = () =>
     support.call(wire.removeFromRoom, { params: { messageId }, body: { reason: 'An insult' } }, key());
   accepted(await remove());
-  accepted(await support.call(wire.sayForHouse, { body: { id: newId(), text: 'Be kind.' } }, key()));
+  expect(await remove()).toMatchObject({ code: 'message.state_conflict' });
+  const kind = { id: newId(), text: 'Be kind.' };
+  for (let n = 0; n < 2; n += 1) accepted(await support.call(wire.sayForHouse, { body: kind }, key()));
+  expect(await deeds('room-said')).toHaveLength(1);
   expect(await shown()).toMatchObject([
     {
       id: messageId,
@@ -121,4 +124,15 @@ test('nobody acts on an account of their own', async () => {
       key(),
     ),
   ).toMatchObject(refused);
+});
+
+test('the room is read from its end, part by part, every message once', async () => {
+  for (let n = 0; n < 120; n += 1)
+    accepted(await admin.call(wire.sayForHouse, { body: { id: newId(), text: `No. ${n}` } }, key()));
+  const latest = accepted(await support.call(wire.roomView, { query: {} }));
+  const before = latest.messages[0]?.seq ?? 0;
+  const rest = accepted(await support.call(wire.roomView, { query: { before } }));
+  expect([latest.messages.length, latest.more, rest.more]).toEqual([100, true, false]);
+  const seqs = [...rest.messages, ...latest.messages].map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, at) => at + 1));
 });

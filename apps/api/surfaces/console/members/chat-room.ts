@@ -28,12 +28,9 @@ async function said(scope: Scope, messages: readonly RoomMessage[]) {
     messages.flatMap(({ author, authorId }) => (author === 'member' ? [authorId] : [])),
   );
   return messages.map((message) => {
-    const { author, authorId, text, card, removal } = message;
-    const wireMessage = toWireMessage({ ...message, removal: null });
+    const { author, authorId, removal } = message;
     return {
-      ...wireMessage,
-      text,
-      card: card && wireMessage.card,
+      ...toWireMessage({ ...message, removal: null }),
       removed: removal !== null,
       member: author === 'member' ? names.member(authorId) : null,
       staff: author === 'staff' ? names.staff(authorId) : null,
@@ -67,15 +64,17 @@ export const chatRoomRoutes = [
   inScope(wire.sayForHouse, async (scope, { staff: { staffId }, requestId }, { body }) => {
     const done = await sayForHouse(scope, { ...body, staffId });
     if (!done.ok) return done;
-    await recordAudit(scope, {
-      staffId,
-      action: 'room-said',
-      subject: { kind: 'chat-room', id: body.id },
-      before: null,
-      after: { text: body.text },
-      requestId,
-    });
-    return done;
+    const { seq, isNew } = done.value;
+    if (isNew)
+      await recordAudit(scope, {
+        staffId,
+        action: 'room-said',
+        subject: { kind: 'chat-room', id: body.id },
+        before: null,
+        after: { text: body.text },
+        requestId,
+      });
+    return ok({ seq });
   }),
 
   inScope(
@@ -83,7 +82,8 @@ export const chatRoomRoutes = [
     async (scope, { staff: { staffId }, requestId }, { params: { messageId }, body }) => {
       const removed = await removeFromRoom(scope, { ...body, messageId, staffId });
       if (!removed.ok) return removed;
-      const { author, authorId, id, text } = removed.value;
+      // Not the words: the trail stays when they are blanked.
+      const { author, authorId, id, seq } = removed.value;
       const isMembers = author === 'member';
       if (isMembers && (await ownAccountsOf(scope, staffId)).includes(authorId))
         return refuse({ kind: 'own-account' });
@@ -91,7 +91,7 @@ export const chatRoomRoutes = [
         staffId,
         action: 'room-message-removed',
         subject: isMembers ? { kind: 'member', id: authorId } : { kind: 'chat-room', id },
-        before: { text },
+        before: { seq },
         after: null,
         reason: body.reason,
         requestId,

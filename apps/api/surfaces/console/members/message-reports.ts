@@ -50,10 +50,11 @@ export const messageReportRoutes = [
     const report = await reportById(scope, params.id);
     const [row] = report ? await toWire(scope, [report]) : [];
     if (!report || !row) return refuse({ kind: 'report-not-found' });
-    const { subject, messages } = await wordsAround(scope, report);
+    const { subject, inRoom, messages } = await wordsAround(scope, report);
     return ok({
       ...row,
       subject,
+      roomSeq: inRoom ? report.seq : null,
       around: messages.map(({ seq, authorId, text, sentAt }) => ({
         by: authorId === report.writerId ? row.member : authorId === report.accountId ? row.reporter : null,
         text,

@@ -115,8 +115,13 @@ test('a name is chosen once; of ten who want the same one gets it, or one that l
     expect(await all[1]?.client.call(wire.chooseRoomName, { body: { name } })).toMatchObject({ status: 400 });
   const nameless = all[chosen.findIndex(({ ok }) => !ok)];
   expect(nameless && (await say(nameless, 'Hello'))).toMatchObject({ code: 'room.name_needed' });
+  const { name: own } = accepted(await rina.client.call(wire.chatRoom));
   await sale.test.inMela((scope) => removeRoomName(scope, rina.account.id));
   expect(await say(rina, 'Hello')).toMatchObject({ code: 'room.name_needed' });
+  // Not the one that was taken away, however it is spelt.
+  expect(await rina.client.call(wire.chooseRoomName, { body: { name: own ?? '' } })).toMatchObject({
+    status: 400,
+  });
   accepted(await rina.client.call(wire.chooseRoomName, { body: { name: 'Sunlight' } }));
 });
 
@@ -162,6 +167,10 @@ test('what staff take out is gone for members; what they say has their mark, and
     removeFromRoom(scope, { messageId: rude, staffId: STAFF, reason: 'rude' }),
   );
   expect(removed).toMatchObject({ ok: true, value: { text: 'Something rude' } });
+  const again = await sale.test.inMela((scope) =>
+    removeFromRoom(scope, { messageId: rude, staffId: STAFF, reason: 'ruder' }),
+  );
+  expect(again).toMatchObject({ ok: false, refusal: { kind: 'thread-state-conflict' } });
   await sale.test.inMela((scope) => sayForHouse(scope, { id: newId(), staffId: STAFF, text: 'Be kind.' }));
   expect(await messages(rahim, { after: seq - 1 })).toMatchObject([
     { seq, text: '', removed: true },

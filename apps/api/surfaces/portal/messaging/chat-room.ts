@@ -17,6 +17,7 @@ import {
   shownOrder,
 } from '../../../domain/messaging/index.ts';
 import { formSettings } from '../../../domain/registration/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { accountOf } from '../context.ts';
 import { inScope } from '../route.ts';
 import { sayMuted } from '../say-until-when.ts';
@@ -26,6 +27,9 @@ import { shownInRoom } from './shown-in-room.ts';
 const MESSAGES = 50;
 /** Of what somebody has missed. */
 const MISSED = 200;
+
+/** How phones of the brand's countries are written. */
+const plansOf = async (scope: Scope) => phonePlansOf((await formSettings(scope)).phoneRegions);
 
 export const chatRoomRoutes = [
   inScope(wire.chatRoom, async (scope, context) => {
@@ -56,6 +60,7 @@ export const chatRoomRoutes = [
       accountId: accountOf(context).accountId,
       name,
       houseNames: [code, ...Object.values(names)],
+      plans: await plansOf(scope),
     });
   }),
 
@@ -63,7 +68,7 @@ export const chatRoomRoutes = [
     const { accountId } = accountOf(context);
     const shown = share ? await shownInRoom(scope, accountId, share) : ok(null);
     if (!shown.ok) return shown;
-    const plans = phonePlansOf((await formSettings(scope)).phoneRegions);
+    const plans = await plansOf(scope);
     return sayMuted(context, await sayInRoom(scope, { ...said, accountId, shown: shown.value, plans }));
   }),
 
