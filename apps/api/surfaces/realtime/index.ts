@@ -78,10 +78,11 @@ export function serveRealtime(
   const closeAll = (merchantId: Id): void => {
     for (const { place, close } of sockets.all()) if (place === merchantId) close(AGAIN_LATER, 'closed');
   };
-  const pushes = listenForPushes(settings.DATABASE_URL, forward, () => {
-    void askAgain(services, [...sockets.all()]);
+  const begin = async (): Promise<void> => {
     room.comeAgain();
-  });
+    await askAgain(services, [...sockets.all()]);
+  };
+  const pushes = listenForPushes(settings.DATABASE_URL, forward, () => void begin());
 
   return {
     async close() {

@@ -2,7 +2,7 @@ import * as log from './room-log.ts';
 import type { RoomLog, RoomPart, Said } from './room-log.ts';
 
 /** What of the room is asked for: what came after a place, what was before one, or the latest. */
-export type Asked = Readonly<{ after: number } | { before: number } | Record<never, never>>;
+export type Asked = Readonly<{ after: number } | { before: number } | { latest: true }>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -80,7 +80,7 @@ export function openFeed(first: RoomPart, ask: (asked: Asked) => Promise<RoomPar
     takeOut: (seq) => become(log.takenOut(now, seq)),
     catchUp,
     async findRemoved() {
-      const { messages } = await ask({}).catch(() => ({ messages: [] }));
+      const { messages } = await ask({ latest: true }).catch(() => ({ messages: [] }));
       for (const { seq, removed } of messages) if (removed) become(log.takenOut(now, seq));
     },
     async earlier() {

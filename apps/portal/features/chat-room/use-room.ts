@@ -13,7 +13,9 @@ const AGAIN_MS = 5000;
 /** The room as long as the page is open: who looks is in it, hears what is said, and misses nothing. */
 export function useRoom(first: RoomPart) {
   const queries = useQueryClient();
-  const [feed] = useState(() => openFeed(first, (query) => call(roomMessages, { query })));
+  const [feed] = useState(() =>
+    openFeed(first, (asked) => call(roomMessages, { query: 'latest' in asked ? {} : asked })),
+  );
   const log = useSyncExternalStore(feed.hear, feed.log);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
