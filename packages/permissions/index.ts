@@ -90,6 +90,11 @@ const DECLARED = {
   'registration.manage': { roles: ['admin'] },
   'jurisdiction.manage': { roles: ['admin'] },
   'brand.manage': { roles: ['admin'] },
+  // The brand's file holds what these see.
+  'brand.export': {
+    roles: ['admin'],
+    needs: ['brand.manage', 'registration.manage', 'jurisdiction.manage', 'cashier.inspect', 'lottery.view'],
+  },
   'brand.status': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },

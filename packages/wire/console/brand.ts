@@ -66,7 +66,7 @@ export const brandFile = endpoint({
   name: 'consoleBrandFile',
   methods: ['GET'],
   path: '/console/brand/file',
-  audience: ['brand.manage'],
+  audience: ['brand.export'],
   answersFile: true,
   answer: streamedFile,
 });

@@ -158,6 +158,7 @@ export const messages = {
   'may.protection.manage': 'সীমা ঠিক করা, সদস্যকে বিরত রাখা',
   'may.registration.manage': 'নিবন্ধনে কী কী চাওয়া হবে',
   'may.brand.manage': 'ব্র্যান্ডের নাম, চেহারা, হোস্ট ও লগ ইনের নিয়ম',
+  'may.brand.export': 'ব্র্যান্ডটি ফাইল হিসেবে ডাউনলোড করা',
   'may.brand.status': 'ব্র্যান্ড খোলা ও বন্ধ করা',
   'may.brands.view': 'ব্র্যান্ডগুলো দেখা',
   'may.brands.status': 'পুরো সিস্টেম খোলা ও বন্ধ করা',

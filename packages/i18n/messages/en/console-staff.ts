@@ -157,6 +157,7 @@ export const messages = {
   'may.protection.manage': 'Set limits, exclude members',
   'may.registration.manage': 'What registration asks for',
   'may.brand.manage': 'The brand’s name, looks, hosts and log-in settings',
+  'may.brand.export': 'Download the brand as a file',
   'may.brand.status': 'Open and close the brand',
   'may.brands.view': 'See the brands',
   'may.brands.status': 'Open and close the whole installation',
