@@ -17,10 +17,10 @@ async function comeToDesks(): Promise<StaffCall> {
   return staff;
 }
 
-/** Answers the first that somebody has said. */
-const answer = async (staff: StaffCall, id: string, text: string): Promise<void> =>
+/** Answers what somebody has said: the first, unless more was said before. */
+const answer = async (staff: StaffCall, id: string, text: string, seen = 1): Promise<void> =>
   expect(
-    await staff('POST', `/console/unanswered/${id}/answer`, { messageId: newId(), seen: 1, text }),
+    await staff('POST', `/console/unanswered/${id}/answer`, { messageId: newId(), seen, text }),
   ).toMatchObject({ success: true });
 
 portalStory('a member talks with the customer service, and says how it was', async (scene) => {
@@ -91,6 +91,11 @@ portalStory('a member talks with the customer service, and says how it was', asy
   await page.getByRole('textbox', { name: service.first }).waitFor();
 });
 
+type Room = Readonly<{ scrollHeight: number; clientHeight: number; scrollTop: number }>;
+
+const fromEnd = ({ scrollHeight, clientHeight, scrollTop }: Room): number =>
+  scrollHeight - clientHeight - scrollTop;
+
 portalStory('a visitor writes to the customer service, and reads the answer there', async (scene) => {
   const { page, view, visit, picture } = scene;
   const { service } = words[view.language];
@@ -111,6 +116,16 @@ portalStory('a visitor writes to the customer service, and reads the answer ther
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await picture('a visitor has an answer');
+  // Whoever has looked further up and is at the end again goes on with what comes.
+  await answer(staff, waiting?.id ?? '', 'It is the law of every country that we serve. '.repeat(20), 2);
+  await log.getByText('It is the law').waitFor();
+  for (const top of [0, 99_999]) {
+    await log.evaluate((room: { scrollTop: number }, to) => void (room.scrollTop = to), top);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  }
+  await answer(staff, waiting?.id ?? '', 'Good luck!', 3);
+  await log.getByText('Good luck!').waitFor();
+  await expect.poll(() => log.evaluate(fromEnd)).toBeLessThan(2);
   // It is in this browser, and in no other.
   await page.reload();
   await log.getByText('Whoever is 18 or older.').waitFor();

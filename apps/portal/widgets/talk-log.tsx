@@ -34,8 +34,8 @@ export function TalkLog({ label, last, earlier, earlierLabel, tall = false, onEn
   const room = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const fromEnd = useRef(0);
-  /** Where it was put, and not by its reader. */
-  const put = useRef(0);
+  /** Where it was put, and not by its reader, until that is heard of. */
+  const put = useRef(Number.NaN);
   const shown = useRef<number>(undefined);
   useLayoutEffect(() => {
     const element = room.current;
@@ -68,7 +68,10 @@ export function TalkLog({ label, last, earlier, earlierLabel, tall = false, onEn
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget }) => {
-        if (currentTarget.scrollTop === put.current) return;
+        const wasPut = currentTarget.scrollTop === put.current;
+        // Who comes there again has come by themselves.
+        put.current = Number.NaN;
+        if (wasPut) return;
         fromEnd.current = fromEndOf(currentTarget);
         onEnd?.(fromEnd.current < NEAR);
       }}
