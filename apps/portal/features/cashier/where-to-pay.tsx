@@ -16,6 +16,7 @@ type WhereToPayProps = { kind: HandKind; deposit: Deposit; payment: NonNullable<
 export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
   const { text, formats } = useLocale();
   const { send, fields, qr, note, appLink } = payment;
+  const dials = appLink?.startsWith(DIAL) === true;
   const plain = (value: bigint): string => formatAmount(value).replace(/\.?0+$/, '');
   return (
     <div className="flex flex-col gap-4">
@@ -52,10 +53,8 @@ export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
       </ol>
       {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
       {appLink !== null && (
-        <LinkButton href={appLink.replaceAll('#', '%23')} className="lg:hidden">
-          {appLink.startsWith(DIAL)
-            ? text('cashier.dialMenu', { number: appLink.slice(DIAL.length) })
-            : text('cashier.openApp')}
+        <LinkButton href={dials ? appLink.replaceAll('#', '%23') : appLink} className="lg:hidden">
+          {dials ? text('cashier.dialMenu', { number: appLink.slice(DIAL.length) }) : text('cashier.openApp')}
         </LinkButton>
       )}
       <figure className="flex flex-col items-center gap-1">
