@@ -9,6 +9,7 @@ import { Sheet } from '@mela/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../../data/live/balance.ts';
 import { useOnline } from '../../../data/online.ts';
+import { useSignedIn } from '../../../data/session.ts';
 import { useBrand } from '../../../data/start.tsx';
 import { NextBet } from '../../../widgets/playable.tsx';
 import type { Draws } from '../draws/use-draws.ts';
@@ -110,7 +111,7 @@ export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit
   const { text } = useLocale();
   const { currency } = useBrand();
   const isOnline = useOnline();
-  const { data: wallet } = useQuery(balanceQuery());
+  const { data: wallet } = useQuery({ ...balanceQuery(), enabled: useSignedIn() });
   const { onSale } = draws;
   // The draw that the slip was made for has closed: going on with the next one is for the player to say.
   const hasMoved = slip.drawNumber !== null && onSale !== null && slip.drawNumber !== onSale.drawNumber;
