@@ -17,8 +17,11 @@ import { tones } from './tones.ts';
 
 type Application = AnswerOf<typeof applicationList>['rows'][number];
 
-/** What is answered to several at once: a reward is looked at one by one. */
+/** What is answered to several at once: a reward is looked at one by one, given or taken back. */
 const TOGETHER = ['joined', 'process', 'rejected'] as const;
+
+/** Where a reward is offered, or claimed already. */
+const REWARDED: readonly Application['state'][] = ['claim', 'claimed'];
 
 /** Who wants to take part in which promotion: what waits for staff first, everything else behind the filters. */
 export function Component() {
@@ -50,7 +53,8 @@ export function Component() {
           body: ({ state }: Application) => ({ from: state, to }),
           note: text('editing.answerNote'),
           reason: true as const,
-          can: ({ answers }: Application) => answers.includes(to),
+          can: ({ answers, state }: Application) => answers.includes(to) && !REWARDED.includes(state),
+          danger: to === 'rejected',
         }))}
       />
       {open !== null && (

@@ -27,7 +27,7 @@ export function TogetherBar<R>({ acts, rows, nameOf, sumOf, onDone }: TogetherBa
         return (
           <Button
             key={act.label}
-            look="outline"
+            look={act.danger ? 'danger' : 'outline'}
             size="small"
             disabled={able.length === 0}
             onClick={() => setOpen({ act, rows: able })}

@@ -23,6 +23,8 @@ export type Together<R> = Readonly<{
   note?: string;
   /** Why it is done has to be said, once for all. */
   reason?: true;
+  /** It takes something away. */
+  danger?: boolean;
   /** Whether it can be done with a row as it stands. */
   can: (row: R) => boolean;
 }>;
@@ -133,7 +135,11 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
               {text('shell.cancel')}
             </Button>
           )}
-          {state === 'asking' && <Button type="submit">{text('shell.confirm')}</Button>}
+          {state === 'asking' && (
+            <Button type="submit" look={act.danger ? 'danger' : 'action'}>
+              {text('shell.confirm')}
+            </Button>
+          )}
           {state === 'running' && (
             <Button look="outline" onClick={() => void (stopped.current = true)}>
               {text('console-lists.togetherStop')}
