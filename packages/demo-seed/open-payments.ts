@@ -75,6 +75,8 @@ const RECEIVING = {
 /** What the mobile wallets have in common. */
 const WALLET = {
   kind: 'mobile',
+  // The menu of no company: whoever dials it by mistake sends nobody money.
+  appLink: 'tel:*000#',
   note: {
     bn: 'ডেমো: এই নম্বরে সত্যিকারের টাকা পাঠাবেন না। যেকোনো ট্রানজ্যাকশন আইডি লিখে দেখুন।',
     en: 'A demo: send no real money to this number. Any transaction ID will do.',
@@ -93,21 +95,18 @@ const BY_HAND = [
     ...WALLET,
     code: 'bkash',
     provider: 'bkash',
-    appLink: 'tel:*247#',
     name: { bn: 'বিকাশ (ডেমো)', en: 'bKash (demo)' },
   },
   {
     ...WALLET,
     code: 'nagad',
     provider: 'nagad',
-    appLink: 'tel:*167#',
     name: { bn: 'নগদ (ডেমো)', en: 'Nagad (demo)' },
   },
   {
     ...WALLET,
     code: 'rocket',
     provider: 'rocket',
-    appLink: 'tel:*322#',
     name: { bn: 'রকেট (ডেমো)', en: 'Rocket (demo)' },
   },
   {
