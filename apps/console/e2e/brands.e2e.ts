@@ -26,12 +26,12 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await field(text('console-brand.newHosts')).fill(`${code}.localhost`);
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: text('console-lists.newRows', { count: 1 }) }).click();
+  await showNewRows(scene);
   await page.getByText(`${code}.localhost`).waitFor();
   await page.getByText(text('console-words.brandStatus.maintenance'), { exact: true }).first().waitFor();
   await picture('console brands opened');
 
-  await openFromFile(scene, `${code.slice(0, 18)}f`);
+  await openFromFile(scene, `${code}f`);
 
   // Nobody works there yet: another owner has to agree to the first who will.
   const row = page.getByRole('row').filter({ hasText: `${code}.localhost` });
@@ -49,6 +49,12 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await expectWellMade(page);
   await picture('console brands first admin asked');
 });
+
+/** Other stories may open brands meanwhile: however many are new. */
+async function showNewRows({ page, text }: ConsoleScene): Promise<void> {
+  const words = [1, 2].map((count) => text('console-lists.newRows', { count }).replace(/[12১২]/, '\\S+'));
+  await page.getByRole('button', { name: new RegExp(`^(?:${words.join('|')})$`) }).click();
+}
 
 /** Another brand begins as the file that an admin has downloaded says; a file that is none is said beside it. */
 async function openFromFile(scene: ConsoleScene, code: string): Promise<void> {
@@ -79,6 +85,6 @@ async function openFromFile(scene: ConsoleScene, code: string): Promise<void> {
   await chooses.setInputFiles({ ...given, buffer });
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: text('console-lists.newRows', { count: 1 }) }).click();
+  await showNewRows(scene);
   await page.getByText(`${code}.localhost`).waitFor();
 }
