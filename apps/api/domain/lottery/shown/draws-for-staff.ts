@@ -21,8 +21,8 @@ export type DrawForStaff = Readonly<{
 /** What a feed said stays a matter for so long. */
 const FEED_MS = 48 * 3_600_000;
 
-/** The draws that wait for people, latest first. */
-export async function drawsForStaff(scope: Scope, limit: number): Promise<DrawForStaff[]> {
+/** The draws that wait for people, latest first; all of them unless it is said how many at most. */
+export async function drawsForStaff(scope: Scope, limit: number | null = null): Promise<DrawForStaff[]> {
   const since = new Date(scope.now.getTime() - FEED_MS);
   const { rows } = await sql<DrawForStaff>`
     with matters as (

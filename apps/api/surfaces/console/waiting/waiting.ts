@@ -48,7 +48,7 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
       const { permissions } = context.staff;
       const counts: Partial<Record<WaitingSubject, number>> = {};
       if (mayCall(systemHealth, permissions)) counts.alarm = (await alarms(scope)).length;
-      if (mayCall(lotteryDraws, permissions)) counts.draw = (await drawsForStaff(scope, AT_MOST)).length;
+      if (mayCall(lotteryDraws, permissions)) counts.draw = (await drawsForStaff(scope)).length;
       for (const { endpoint, summary } of lists) {
         if (!endpoint.waiting || !mayCall(endpoint, permissions)) continue;
         const { subject, query } = endpoint.waiting;
@@ -117,7 +117,7 @@ async function approvals(scope: Scope, { staff }: StaffContext): Promise<Item[]>
 /** Draws whose time has passed and that lack somebody's word. */
 async function draws(scope: Scope, { staff, language }: StaffContext): Promise<Item[]> {
   if (!mayCall(enterRuling, staff.permissions)) return [];
-  return (await drawsForStaff(scope, AT_MOST)).map(
+  return (await drawsForStaff(scope, AT_MOST + 1)).map(
     ({ game, names, drawNumber, drawsAt, matters: [matter] }) =>
       item('draw', {
         id: `${game}/${drawNumber}`,
