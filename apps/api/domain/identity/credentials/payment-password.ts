@@ -88,8 +88,8 @@ async function compareInTurn(
     );
     if (!checked.ok) return checked;
     if (checked.value === 'right') return ok(null);
-    // One that was changed while it was compared says nothing of the new one.
     if (checked.value === 'blocks') return refuse(blockedFor(PAYMENT_BLOCK_MS));
+    // One that was changed while it was compared says nothing of the new one.
     if (checked.value !== 'changed') return refuse({ kind: checked.value });
   }
 }
