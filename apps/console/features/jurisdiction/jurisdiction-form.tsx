@@ -61,7 +61,11 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
           <EntryText
             name="countries"
             label={text('jurisdiction.countries')}
-            hint={`${text(JURISDICTION_SETTINGS.countries.note)} ${countries.length === 0 ? text('jurisdiction.everyCountry') : namesOf(countries, language)}`}
+            hint={
+              countries.length === 0
+                ? text('jurisdiction.everyCountry')
+                : `${text(JURISDICTION_SETTINGS.countries.note)} ${namesOf(countries, language)}`
+            }
             autoCapitalize="characters"
           />
           <EntryNumber

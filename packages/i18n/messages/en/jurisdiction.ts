@@ -10,7 +10,7 @@ export const messages = {
   'money.stopped': 'Real money, stopped',
   'money.stoppedNote':
     'No deposits and no new bets; games open with play money only. Money is still paid out.',
-  moneyNote: 'Decides for the whole brand whose money it is.',
+  moneyNote: 'Decides for the whole brand what is played for.',
   licence: 'Licence reference',
   licenceHint: 'The authority and the number, as on the licence',
   playersSection: 'Players',
