@@ -52,7 +52,7 @@ export function BalancePill() {
             <Amount value={total} currency={data.currency} />
             <PlayableParts
               wallet={data}
-              partClassName="max-sm:block"
+              partClassName="truncate max-sm:block"
               className="leading-[1.25] font-normal"
             />
           </>
@@ -70,8 +70,8 @@ export function BalancePill() {
         label={text('shell.refreshBalance')}
         onClick={() => void refetch()}
         className={classes(
-          // The smallest phones have its room for cash and bonus.
-          data.bonus > 0n && !hidden && 'max-[359px]:hidden',
+          // The smallest phones have its room for cash and bonus, unless they are old.
+          data.bonus > 0n && !hidden && !isOld && 'max-[359px]:hidden',
           '-ml-2 forced-colors:ml-0',
           isOld ? 'text-notice' : 'text-ink-soft',
           isFetching && 'animate-spin',
