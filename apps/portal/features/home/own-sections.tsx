@@ -58,16 +58,19 @@ export function FavouriteGames() {
 
 const COUNT_KEY = 'favourites';
 
-/** Until they come they have the room that they took last time on this device. */
+/** Until they come they have the room that they took last time in this session. */
 function FavouriteTiles() {
   const text = useText();
-  const { data } = useQuery(queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }));
-  const [before] = useState(() => Number(localStorage.getItem(COUNT_KEY)));
+  const { data, error } = useQuery(
+    queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }),
+  );
+  const [before] = useState(() => Number(sessionStorage.getItem(COUNT_KEY)));
   const shown = data?.games.slice(0, SHOWN_AT_MOST);
   const count = shown?.length;
   useEffect(() => {
-    if (count !== undefined) localStorage.setItem(COUNT_KEY, String(count));
+    if (count !== undefined) sessionStorage.setItem(COUNT_KEY, String(count));
   }, [count]);
+  if (!shown && error) return null;
   return (
     <Section title={text('home.favourites')} more={paths.favourites}>
       {shown
@@ -75,7 +78,7 @@ function FavouriteTiles() {
         : Array.from({ length: Math.min(before, SHOWN_AT_MOST) }, (_, at) => (
             <li key={at}>
               <Skeleton className="aspect-4/5 w-full" />
-              <Skeleton className="mt-1.5 h-11 w-full" />
+              <Skeleton className="mt-1.5 h-15.5 w-full sm:h-11" />
             </li>
           ))}
     </Section>
