@@ -40,7 +40,11 @@ export function PicturePicker(props: PicturePickerProps) {
       for (const file of files.slice(0, most - pictures.length)) {
         // Said at once, not after a quarter of an hour on a slow network.
         if (file.size > endpoint.uploadMax)
-          throw new CallError('upload.too_large', 413, text('errors.upload.too_large'));
+          throw new CallError(
+            'upload.too_large',
+            413,
+            text('errors.upload.too_large', { maximum: endpoint.uploadMax / MEGABYTE }),
+          );
         const type = file.type || 'image/png';
         const bytes = new Uint8Array(await file.arrayBuffer());
         const { pictureId } = await call(endpoint, { body: { type, bytes } });

@@ -11,6 +11,8 @@ import { enrolmentCode, newcomer } from './staff.ts';
 const short = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
 
+const MEGABYTE = 1024 * 1024;
+
 const MONIES = ['demo', 'real', 'stopped'] as const;
 
 const brandRow = z.object({
@@ -118,8 +120,8 @@ export const openBrandFromFile = endpoint({
   methods: ['POST'],
   path: '/console/brands/from-file',
   audience: ['brands.open'],
-  // Three pictures as staff may send them, as text, and the rest.
-  uploadMax: 10 * 1024 * 1024,
+  // Three pictures as they are kept, as text, and the rest.
+  uploadMax: 3 * MEGABYTE,
   /** `name.<language>` besides. */
   query: z.catchall(
     z.object({

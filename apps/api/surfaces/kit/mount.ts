@@ -85,7 +85,12 @@ type Answered = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
 
 const KEY_REUSED: WireRefusal = { code: 'request.key_reused', status: 409 };
 const KEY_MISSING: WireRefusal = { code: 'request.key_required', status: 400 };
-const TOO_LARGE: WireRefusal = { code: 'upload.too_large', status: 413 };
+const MEGABYTE = 1024 * 1024;
+const tooLarge = (max: number): WireRefusal => ({
+  code: 'upload.too_large',
+  status: 413,
+  values: { maximum: max / MEGABYTE },
+});
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 type Mounting<C extends BaseContext, R> = Readonly<{
@@ -140,7 +145,7 @@ async function answer<C extends BaseContext, R>(
 ): Promise<Answered> {
   const { context } = opened;
   const body = await bodyOf(request, endpoint, opened.body);
-  if (body === 'too-large') return { ok: false, wire: TOO_LARGE };
+  if (body === 'too-large') return { ok: false, wire: tooLarge(endpoint.uploadMax) };
   const input = readInput(endpoint, { params: request.params, query: request.query, body });
   if (!input.ok) return { ok: false, wire: input.refusal };
   if ('run' in work) {

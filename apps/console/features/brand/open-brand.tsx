@@ -23,6 +23,8 @@ type Brands = AnswerOf<typeof brandList>['brands'];
 /** Instead of the code of a brand. */
 const FROM_FILE = '';
 
+const MOST_MEGABYTES = openBrandFromFile.uploadMax / 1024 / 1024;
+
 /** Asks for what a new brand cannot take from the one that it is like, or from the file that it comes from. */
 export function OpenBrand({ brands, onClose }: { brands: Brands; onClose: () => void }) {
   const { text, language: reader } = useLocale();
@@ -118,7 +120,7 @@ function useOpening(brands: Brands, onClose: () => void) {
       if (typed.like === FROM_FILE) {
         if (!file) return { wrong: { file: required } };
         if (file.size > openBrandFromFile.uploadMax)
-          return { wrong: { file: text('errors.field.brand.no-file') } };
+          return { wrong: { file: text('errors.upload.too_large', { maximum: MOST_MEGABYTES }) } };
         return { body: bodyOf(typed) };
       }
       const spoken = brands.find(({ code }) => code === typed.like)?.name ?? {};

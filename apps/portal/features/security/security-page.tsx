@@ -46,7 +46,11 @@ function AvatarCard() {
     mutationFn: async (file: File) => {
       // Said at once, not after a quarter of an hour on a slow network.
       if (file.size > setMemberIcon.uploadMax)
-        throw new CallError('upload.too_large', 413, text('errors.upload.too_large'));
+        throw new CallError(
+          'upload.too_large',
+          413,
+          text('errors.upload.too_large', { maximum: setMemberIcon.uploadMax / 1024 / 1024 }),
+        );
       const bytes = new Uint8Array(await file.arrayBuffer());
       return call(setMemberIcon, { body: { type: file.type || 'image/png', bytes } });
     },

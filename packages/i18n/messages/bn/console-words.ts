@@ -216,6 +216,7 @@ export const messages = {
   'fact.expiresAt': 'মেয়াদ',
   'fact.feeRate': 'চার্জ (শতকরা)',
   'fact.field': 'ঘর',
+  'fact.fileSha256': 'ফাইল থেকে, তার SHA-256',
   'fact.fields': 'যা দেখা হয়েছে',
   'fact.frequency': 'কতবার',
   'fact.from': 'কবে থেকে',

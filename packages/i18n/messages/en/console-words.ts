@@ -225,6 +225,7 @@ export const messages = {
   'fact.expiresAt': 'Good until',
   'fact.feeRate': 'Fee in percent',
   'fact.field': 'Field',
+  'fact.fileSha256': 'From a file, its SHA-256',
   'fact.fields': 'What was shown',
   'fact.frequency': 'How often',
   'fact.from': 'From',

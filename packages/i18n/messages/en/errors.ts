@@ -168,6 +168,7 @@ export const messages = {
   'field.brand.file': 'No brand can be opened from this file: look at {places}',
   'field.brand.no-file': 'This is no file of a brand',
   'field.brand.like': 'There is no such brand',
+  'field.brand.like-parts': 'Not all of it can be had in a new brand: look at {places}',
   'field.brand.planned-already': 'Something is planned for this moment already',
   'field.brand.plans-too-many': 'At most {maximum} plans',
   'field.brand.no-end': 'A maintenance alone has an end',
@@ -472,7 +473,7 @@ export const messages = {
   'field.password-is-username': 'The password must not be your username',
   'field.password-well-known': 'Too many people use this password. Please choose another one',
   'upload.not_a_picture': 'Please choose a PNG or JPEG picture',
-  'upload.too_large': 'The picture may have 5 MB at most',
+  'upload.too_large': 'The file may have {maximum} MB at most',
   'password.link_over': 'This link has been used or is too old. Please ask for a new one',
   'field.waiting-code': 'No device waits with this code, or not any more',
   'field.waiting-code-needed':

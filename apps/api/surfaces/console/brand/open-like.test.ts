@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { openTestChannel } from '@mela/testing/payments.ts';
@@ -98,12 +99,18 @@ describe('a brand as a file, at the console', () => {
     const text = await download();
     const [entry] = await test.inMela((scope) => auditTrail(scope, { action: 'brand-exported', limit: 1 }));
     expect(entry).toMatchObject({ subject: { kind: 'merchant', id: 'mela' } });
+    const given = { hosts: 'kagoj.localhost', currency: 'BDT', timeZone: 'Asia/Dhaka' };
+    const fileSha256 = createHash('sha256').update(text).digest('hex');
     const opened = accepted(await openFrom(text, { code: 'kagoj', 'name.en': 'Paper' }));
     expect(opened).toMatchObject({ code: 'kagoj', lotteries: ['ssc1m'] });
     const there = await thereIn('kagoj');
     expect(there.lotteries).toMatchObject([{ onSale: false }]);
     expect(there.deposit).toMatchObject([{ open: false, credentials: null }]);
     const brand = await merchantByCode(test.services.database.kysely, 'kagoj');
+    const [begun] = await test.services.database.inMerchant(brand?.id ?? '', (scope) =>
+      auditTrail(scope, { action: 'brand-opened', limit: 1 }),
+    );
+    expect(begun?.after).toEqual({ ...given, fileSha256, openedBy: expect.any(String) });
     expect(brand).toMatchObject({
       status: 'maintenance',
       currency: 'BDT',
@@ -126,8 +133,22 @@ describe('a brand as a file, at the console', () => {
       expect(answer).toMatchObject({ ok: false, status: 400 });
       return answer.ok ? {} : answer.fields;
     };
-    expect(await fieldsOf('<html>')).toEqual({ file: 'This is no file of a brand' });
+    for (const text of ['<html>', '"text"', '[]'])
+      expect(await fieldsOf(text)).toEqual({ file: 'This is no file of a brand' });
+    expect(await openFrom(' '.repeat(3 * 1024 * 1024 + 1), { code: 'nothing' })).toMatchObject({
+      status: 413,
+      message: 'The file may have 3 MB at most',
+    });
+    const { lotteries, channels } = JSON.parse(await download());
+    const [way] = channels.deposit;
     const wrong: readonly [object, string][] = [
+      [{ ...file, lotteries: [{ ...lotteries[0], timeZone: 'Asia/Nowhere' }] }, 'lotteries.ssc1m.timeZone'],
+      [{ ...file, lotteries: [{ ...lotteries[0], code: 'UPPER' }] }, 'lotteries.UPPER.code'],
+      [
+        { ...file, channels: { deposit: [{ ...way, connector: 'nobody' }] } },
+        `channels.deposit.${way.code}.connector`,
+      ],
+      [{ ...file, channels: { deposit: ['text'] } }, 'channels.deposit.0'],
       [{ ...file, secret: 'x' }, 'file'],
       [{ ...file, jurisdiction: { money: 'real' } }, 'jurisdiction'],
       [{ ...file, channels: { deposit: [null], vendors: [] } }, 'channels.deposit.0'],

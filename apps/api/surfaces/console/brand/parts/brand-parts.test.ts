@@ -76,7 +76,11 @@ test('where one cannot be opened, nothing of them is', async () => {
   const parts = parsed(text);
   const broken = parts.lotteries.map((game) => ({ ...game, names: {} }));
   expect(await openInNodi({ channels: parts.channels, lotteries: broken })).toMatchObject({
-    refusal: { what: 'The lottery ssc1m', refusal: { fields: { 'names.en': expect.anything() } } },
+    refusal: {
+      what: 'The lottery ssc1m',
+      place: 'lotteries.ssc1m',
+      refusal: { fields: { 'names.en': expect.anything() } },
+    },
   });
   expect(await inNodi()).toEqual({ lotteries: [], deposit: [], payout: [] });
 });
@@ -86,13 +90,15 @@ test('lotteries come off sale and channels closed, with nowhere for money to go,
   // What somebody has written into the file by hand is not believed either.
   for (const channel of [...channels.deposit, ...channels.payout])
     Object.assign(channel, { account: 'ours' });
+  for (const { terms } of channels.deposit)
+    Object.assign(terms, { note: { en: 'Send it to 0170' }, appLink: 'https://pay.example' });
   const parts = parsed(JSON.stringify({ lotteries, channels }));
   const opened = await openInNodi(parts);
   const channelCodes = parts.channels.map(({ code }) => code);
   expect(opened).toEqual({ ok: true, value: { lotteries: ['ssc1m'], channels: channelCodes } });
   const found = await inNodi();
   expect(found.lotteries).toMatchObject([{ game: { code: 'ssc1m' }, onSale: false }]);
-  expect(found.deposit).toMatchObject([{ open: false, credentials: null }]);
+  expect(found.deposit).toMatchObject([{ open: false, credentials: null, note: {}, appLink: null }]);
   expect(found.payout).toMatchObject([{ open: false, credentials: null }]);
   expect(await openInNodi(parts)).toEqual({ ok: true, value: { lotteries: [], channels: [] } });
 });

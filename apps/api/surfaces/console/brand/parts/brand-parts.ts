@@ -29,6 +29,10 @@ export async function writeParts(scope: Scope): Promise<Record<string, unknown>>
   return { lotteries, channels };
 }
 
+/** Whether JSON is an object, and no list. */
+export const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
 /** Reads them; a file that names neither has none. What is wrong comes as sentences with their places. */
 export function readParts(
   lotteries: unknown = [],
@@ -38,14 +42,18 @@ export function readParts(
   if ('wrong' in games) return { wrong: games.wrong.map((one) => `lotteries.${one}`) };
   const found: NamedChannel[] = [];
   const wrong: string[] = [];
-  if (typeof channels !== 'object' || channels === null) return { wrong: ['channels: no object'] };
+  if (!isObject(channels)) return { wrong: ['channels: no object'] };
   for (const [side, listed] of Object.entries(channels)) {
     const known = SIDES.find((one) => one === side);
     if (!known || !Array.isArray(listed))
       wrong.push(`channels.${side}: no list of deposit or payout channels`);
     else
       for (const [at, one] of listed.entries()) {
-        const { code, ...json } = Object(one) as Record<string, unknown>;
+        if (!isObject(one)) {
+          wrong.push(`channels.${side}.${at}: no object`);
+          continue;
+        }
+        const { code, ...json } = one;
         const read = channelOf(known, json);
         if ('wrong' in read) wrong.push(...read.wrong.map((one) => `channels.${side}.${at}.${one}`));
         else if (typeof code !== 'string') wrong.push(`channels.${side}.${at}.code: no text`);
@@ -55,15 +63,17 @@ export function readParts(
   return wrong.length > 0 ? { wrong } : { parts: { lotteries: games.games, channels: found } };
 }
 
-/** Whose money goes where is said by two of the brand's own people, whatever a file says. */
+/** Where money goes is said by the brand's own people, whatever a file says: without accounts, and without the note and the link that lead payers there. */
 function withoutAccounts(file: ChannelFile): ChannelFile {
   if (file.of === 'hand') {
     const { receiving: _, ...rest } = file;
-    return rest;
+    return { ...rest, terms: withoutWay(rest.terms) };
   }
   const { account: _1, address: _2, ...rest } = file;
-  return rest;
+  return rest.of === 'gateway' ? { ...rest, terms: withoutWay(rest.terms) } : rest;
 }
+
+const withoutWay = <T extends object>(terms: T) => ({ ...terms, note: {}, appLink: null });
 
 /** Where they are put, and whence results can come there. */
 export type PartsPlace = ChannelPlace & Readonly<{ feeds: readonly string[] }>;
@@ -76,8 +86,8 @@ type OpenRefusal = Extract<
 /** What came with a file, by its codes. */
 export type OpenedParts = Readonly<{ lotteries: string[]; channels: string[] }>;
 
-/** One of a file's parts that the brand cannot have, and why. */
-export type PartRefused = Readonly<{ what: string; refusal: OpenRefusal }>;
+/** One of a file's parts that the brand cannot have: what it is, where the file says it, and why not. */
+export type PartRefused = Readonly<{ what: string; place: string; refusal: OpenRefusal }>;
 
 /**
  * Opens those lotteries that the brand does not have, off sale, and those channels, closed; what has the same code there stays as it is. Answers their
@@ -97,13 +107,24 @@ export async function openParts(
   for (const game of lotteries) {
     if (games.has(game.code)) continue;
     const done = await openGame(scope, game, place.feeds);
-    if (!done.ok) return refuse({ what: `The lottery ${game.code}`, refusal: done.refusal });
+    if (!done.ok)
+      return refuse({
+        what: `The lottery ${game.code}`,
+        place: `lotteries.${game.code}`,
+        refusal: done.refusal,
+      });
     opened.lotteries.push(game.code);
   }
   for (const { code, file } of channels) {
-    if (ways[file.of === 'payout' ? 'payout' : 'deposit'].has(code)) continue;
+    const side = file.of === 'payout' ? 'payout' : 'deposit';
+    if (ways[side].has(code)) continue;
     const done = await addChannel(scope, place, code, file);
-    if (!done.ok) return refuse({ what: `The channel ${code}`, refusal: done.refusal });
+    if (!done.ok)
+      return refuse({
+        what: `The channel ${code}`,
+        place: `channels.${side}.${code}`,
+        refusal: done.refusal,
+      });
     opened.channels.push(code);
   }
   return ok(opened);

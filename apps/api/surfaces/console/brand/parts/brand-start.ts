@@ -1,6 +1,6 @@
 import { brandFile, readBrandFile, type BrandFile } from '../../../../domain/brand-files/index.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { areWorthTheSame, readParts, writeParts, type BrandParts } from './brand-parts.ts';
+import { areWorthTheSame, isObject, readParts, writeParts, type BrandParts } from './brand-parts.ts';
 
 /** All that a brand's file holds: what the brand is like, its lotteries and its channels. */
 export type BrandStart = Readonly<{ file: BrandFile; parts: BrandParts }>;
@@ -18,7 +18,8 @@ export function readBrand(text: string): BrandStart | { wrong: readonly string[]
   } catch {
     return { wrong: ['this is no JSON'] };
   }
-  const { lotteries, channels, ...rest } = Object(json) as Record<string, unknown>;
+  if (!isObject(json)) return { wrong: ['this is no object'] };
+  const { lotteries, channels, ...rest } = json;
   const file = readBrandFile(rest);
   const parts = readParts(lotteries, channels);
   if ('file' in file && 'parts' in parts) return { ...file, ...parts };
