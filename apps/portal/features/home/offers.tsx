@@ -18,7 +18,8 @@ export function Offers() {
   return (
     <ul
       aria-label={text('offers.title')}
-      className="relative flex min-h-66 snap-x gap-3 overflow-x-auto [scrollbar-width:none]"
+      // Where four do not fit and a mouse cannot push, there is a bar, in the room below.
+      className="relative flex min-h-66 snap-x gap-3 overflow-x-auto [scrollbar-width:none] lg:max-[86rem]:-mb-3 lg:max-[86rem]:min-h-69 lg:max-[86rem]:[scrollbar-width:thin]"
     >
       {offers.map((offer) => (
         <li key={offer.bonus.id} className="w-[85%] shrink-0 snap-center sm:w-auto sm:min-w-64 sm:flex-1">
