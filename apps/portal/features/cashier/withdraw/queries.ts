@@ -1,3 +1,4 @@
+import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -8,6 +9,9 @@ const PAGE = 20;
 type Page = AnswerOf<typeof wire.withdrawals>;
 
 export const termsQuery = () => queryOf(wire.withdrawalTerms);
+
+/** What is still to be played, deposit by deposit and bonus by bonus. */
+export const turnoverLotsQuery = () => queryOf(turnoverLots);
 
 /** The member's withdrawals page by page, the latest first. */
 export const withdrawalsQuery = () =>

@@ -1,13 +1,12 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../data/query.ts';
 import { paths } from '../../../router/paths.ts';
+import { turnoverLotsQuery } from './queries.ts';
 
 /** For which deposits and bonuses what is played counts first, and a way to what counts less. */
 export function TurnoverLots({ currency }: { currency: string }) {
   const { text, formats } = useLocale();
-  const { data } = useQuery(queryOf(turnoverLots));
+  const { data } = useQuery(turnoverLotsQuery());
   const lots = data?.lots.filter((lot) => lot.left > 0n) ?? [];
   return (
     <>

@@ -5,7 +5,6 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { payoutAccountsQuery } from '../../../data/payout-accounts.ts';
 import { paths } from '../../../router/paths.ts';
@@ -16,10 +15,9 @@ import { isComing, QueryFallback } from '../../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../../widgets/stale-note.tsx';
 import { CashierTabs } from '../cashier-tabs.tsx';
 import { useCashierPushes } from '../cashier-pushes.ts';
-import { termsQuery, withdrawalsQuery } from './queries.ts';
+import { termsQuery, turnoverLotsQuery, withdrawalsQuery } from './queries.ts';
+import { TurnoverLots } from './turnover-lots.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-
-const TurnoverLots = lazyComponent(async () => (await import('./turnover-lots.tsx')).TurnoverLots);
 
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 
@@ -62,9 +60,7 @@ function TurnoverCard({ turnover: { required, done, left }, currency }: Turnover
         </div>
       </dl>
       <p className="text-ink-soft">{text('withdraw.turnoverHint')}</p>
-      <Suspense>
-        <TurnoverLots currency={currency} />
-      </Suspense>
+      <TurnoverLots currency={currency} />
     </Card>
   );
 }
@@ -89,8 +85,9 @@ export function Component() {
   const terms = useQuery(termsQuery());
   const accounts = useQuery(payoutAccountsQuery());
   const earlier = useInfiniteQuery(withdrawalsQuery());
-  // A question about an earlier one stands first, and would push the form down.
-  const rest = isComing([earlier]) ? [earlier] : [];
+  const lots = useQuery(turnoverLotsQuery());
+  // A question about an earlier one stands first, and what is still to be played in the card above: they would push the form down.
+  const rest = [earlier, lots].filter((one) => isComing([one]));
   const asked = earlier.data?.pages.flatMap((page) => page.withdrawals).find(({ state }) => state === 'paid');
   useCashierPushes();
   usePageFacts({ title: text('withdraw.title') });
