@@ -12,9 +12,6 @@ import { follow, readers, viewsOf, WHOLE, type Reader } from './walk-pages.ts';
 /** What a brand asks for at registration is known by its answer alone. */
 const GROWS = '/register';
 
-/** A link to it has once pushed its tabs down on a busy machine, and never again: it is looked at by its address until that is understood. */
-const BY_ADDRESS = '/lottery';
-
 const INSIDE = '/help';
 
 /** Of the members' pages, which are looked at on a phone, the one that has most side by side where there is room for it. */
@@ -28,8 +25,7 @@ for (const reader of Object.keys(readers) as Reader[]) {
     if (needs !== null) await comeAs(page, name, needs);
     const untilRest = followCalls(page);
     const isInside = needs !== null || view.language === 'en';
-    const open = (address: string) =>
-      isInside && address !== BY_ADDRESS ? follow(page, address) : visit('mela', address);
+    const open = (address: string) => (isInside ? follow(page, address) : visit('mela', address));
     if (isInside) await visit('mela', INSIDE);
     const wrong: string[] = [];
     for (const { path, needs: wanted } of await portalPages()) {

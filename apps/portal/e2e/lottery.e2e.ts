@@ -11,6 +11,18 @@ import { words } from './words.ts';
 /** One draw a minute, and the orders may have fallen into two of them. */
 const DRAWN_MS = 150_000;
 
+/** Notes every height at which the tabs of the page stand, frame by frame, until they are gone. */
+const WATCH_TABS = `{
+  const places = (globalThis.placesOfTabs = new Set());
+  const look = () => {
+    const tabs = document.querySelector('[role=tablist]');
+    if (tabs === null) return;
+    places.add(Math.round(tabs.getBoundingClientRect().top + scrollY));
+    requestAnimationFrame(look);
+  };
+  look();
+}`;
+
 /** A file as a player has kept it. */
 const kept = (name: string, evidence: object) => ({
   name,
@@ -106,7 +118,10 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   // The draw comes, and with it both prizes, without anybody pressing anything: ৳19.56, and ৳17.56 with ৳2.00 back.
   await page.getByRole('tab', { name: lottery.viewOrders }).click();
   const won = page.getByText(lottery.stateWon, { exact: true });
+  await page.evaluate(WATCH_TABS);
   await won.nth(1).waitFor({ timeout: DRAWN_MS });
+  // What is being drawn, and what came of it, has its room: what one picks from does not move under the finger.
+  expect(await page.evaluate('globalThis.placesOfTabs.size')).toBe(1);
   await balance('99.12').waitFor();
   await scene.picture('lottery won');
 

@@ -82,17 +82,21 @@ export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; dr
                 size={isPhone ? 'small' : 'large'}
                 label={text('lottery.resultOf', { drawNumber: last.drawNumber })}
               />
-              <Traits family={lotteryGame.family} result={last.result} />
             </>
           )}
-          {awaited && (
-            <p className="flex items-center gap-2.5 text-sm font-semibold text-notice">
-              <Tumbling />
-              {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
-                drawNumber: awaited.drawNumber,
-              })}
-            </p>
-          )}
+          {/* One line for both: while a draw is drawn, nothing below it moves from under the finger that picks. */}
+          <div className="min-h-5">
+            {awaited ? (
+              <p className="flex items-center gap-2.5 text-sm font-semibold text-notice">
+                <Tumbling />
+                {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
+                  drawNumber: awaited.drawNumber,
+                })}
+              </p>
+            ) : (
+              last && <Traits family={lotteryGame.family} result={last.result} />
+            )}
+          </div>
         </div>
         <span className="-mt-2 -mr-2 hidden size-11 sm:block">
           <Suspense>
