@@ -98,6 +98,8 @@ const FEW = [
   'consoleRoleOverview',
   'consoleBrandOverview',
   'consoleLotteryGameOverview',
+  'consoleCannedAnswerOverview',
+  'consoleServiceDeskOverview',
 ];
 
 /** What is said one after the other is read from its end: `chat-room.test.ts` pages through it. */
