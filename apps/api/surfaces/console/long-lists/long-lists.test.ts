@@ -128,6 +128,9 @@ test('every list that is searched is looked up by an index, whatever is typed', 
   }
 });
 
+/** So are the draws of some days: what is bet on those that are on sale is in no row yet. */
+const SUMMED_UP = ['slips', 'stake', 'payout'].map((column) => `consoleLotteryDraws ${column}`);
+
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'columns' in endpoint;
 
 /** Puts a list's rows there, where it says which. */
@@ -186,7 +189,7 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
     // Rows of one member in some days are few enough to be put in order when they are asked for.
     if (Object.values(endpoint.columns).some(({ needed }) => needed)) return;
     await scene.owner.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
-    for (const column of sortableIn(endpoint.columns))
+    for (const column of sortableIn(endpoint.columns).filter((one) => !SUMMED_UP.includes(`${list} ${one}`)))
       for (const order of [column, `-${column}`]) {
         const asked = { query: { order } } as never;
         const statements = await statementsOf(() => desks[as].call(endpoint, asked));
