@@ -13,8 +13,6 @@ const NO_LISTS: Readonly<Record<string, string>> = {
   'features/service-times/service-times-page.tsx': 'is a report of the days that are asked for, a row each',
   'features/vendors/lobby-entries.tsx': 'has a vendor’s entries, one for each lobby at most',
   'features/vendor-credits/standings.tsx': 'is a report of a vendor’s last days, a row for each window',
-  'features/ledger/statement.tsx':
-    'goes through the house’s entries by kept quarters of an hour, which have no other order',
 };
 
 test('rows of the business are lists, and what is a bare table says why', () => {

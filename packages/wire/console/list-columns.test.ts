@@ -22,6 +22,7 @@ const SHOWN_ONLY: Readonly<Record<string, string>> = {
   'Broadcasts subject': NAMES,
   'PayoutAccounts holder': SEALED,
   'PayoutAccounts number': SEALED,
+  'HouseLines reference': 'is put together of what a posting is for: the search finds that by it',
   'MemberLines reference': 'is put together of what a posting is for: the search finds that by it',
   'Closings kept': 'is what is not erased yet, each with a time of its own',
   'Notifications to': SEALED,
