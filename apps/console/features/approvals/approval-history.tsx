@@ -7,13 +7,15 @@ import { useAddress } from '../../data/address.ts';
 import { liveQueryOf } from '../../data/query.ts';
 import type { Approval } from '../../data/use-fact-text.ts';
 import { useWord, useWords } from '../../data/word.ts';
+import { ApprovalAbout } from '../../widgets/approval-about.tsx';
 import { ApprovalCard, APPROVAL_TONES } from '../../widgets/approval-card.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
+import { APPROVED, REJECTED } from './decided-together.ts';
 
-/** All requests that somebody may see, one of them open beside the list, with what can be done about it. */
+/** All requests that somebody may see, one of them open beside the list, with what can be done about it; several are decided at once. */
 export function ApprovalHistory() {
   const { text } = useLocale();
   const word = useWord();
@@ -26,14 +28,26 @@ export function ApprovalHistory() {
       endpoint={approvalHistory}
       label={text('approvals.view.history')}
       keyOf={({ id }) => id}
-      nameOf={(one) => word('approvals.kind', one.kind)}
+      nameOf={({ kind, requestedBy }) =>
+        `${word('approvals.kind', kind)} · ${requestedBy?.name ?? text('approvals.theSystem')}`
+      }
       hrefOf={({ id }) => address.change({ open: id })}
       presets={[
+        {
+          name: 'pending',
+          label: text('approvals.state.pending'),
+          query: { state: 'pending', order: 'requestedAt' },
+        },
         { name: 'mine', label: text('approvals.view.mine'), query: { person: 'me' } },
         { name: 'all', label: text('approvals.view.all'), query: {} },
       ]}
       choices={{ kind: words('approvals.kind') }}
+      waiting={['pending']}
       cells={cells}
+      together={[
+        { ...APPROVED, label: text('approvals.approve'), summaryOf },
+        { ...REJECTED, label: text('approvals.reject'), summaryOf },
+      ]}
       renderAround={(_, table) => (
         <>
           {table}
@@ -43,6 +57,14 @@ export function ApprovalHistory() {
     />
   );
 }
+
+/** What has to be read of each before several are decided at once. */
+const summaryOf = ({ about, reason }: Approval) => (
+  <>
+    <ApprovalAbout about={about} />
+    <p className="break-words text-ink-soft">{reason}</p>
+  </>
+);
 
 /** The request that a link leads to, on whatever page of the list it is. */
 function OpenApproval({ id }: { id: string }) {

@@ -8,7 +8,9 @@ import { ApprovalHistory } from './approval-history.tsx';
 /** What takes two: what waits for whoever is at work, oldest first; and everything that ever was, theirs or all. */
 export function Component() {
   const text = useText();
-  const isInbox = ['waiting', null].includes(useAddress().get('view'));
+  const view = useAddress().get('view') ?? 'waiting';
+  const isInbox = view === 'waiting';
+  const isTogether = view === 'pending';
   return (
     <>
       <PageHead title={text('approvals.title')} />
@@ -17,7 +19,12 @@ export function Component() {
         label={text('approvals.title')}
         options={[
           { to: '?view=waiting', text: text('approvals.view.waiting'), current: isInbox },
-          { to: '?view=mine', text: text('approvals.view.history'), current: !isInbox },
+          { to: '?view=pending', text: text('approvals.view.together'), current: isTogether },
+          {
+            to: '?view=mine',
+            text: text('approvals.view.history'),
+            current: !isInbox && !isTogether,
+          },
         ]}
       />
       {isInbox ? <ApprovalPages asked={{ view: 'waiting' }} named /> : <ApprovalHistory />}

@@ -48,10 +48,29 @@ export function TogetherBar<R>({ acts, rows, nameOf, sumOf, onDone }: TogetherBa
             onDone();
           }}
         >
-          <p className="text-sm">{open.rows.map(nameOf).join(', ')}</p>
+          <Chosen {...open} nameOf={nameOf} />
           <p className="text-sm font-semibold empty:hidden">{sumOf(open.rows)}</p>
         </TogetherDialog>
       )}
     </fieldset>
+  );
+}
+
+/** The rows that something is about to be done with, with what has to be read of each before. */
+function Chosen<R>({
+  act: { summaryOf },
+  rows,
+  nameOf,
+}: Pick<TogetherBarProps<R>, 'rows' | 'nameOf'> & { act: Together<R> }) {
+  if (!summaryOf) return <p className="text-sm">{rows.map(nameOf).join(', ')}</p>;
+  return (
+    <ol className="flex flex-col gap-3 text-sm">
+      {rows.map((row, at) => (
+        <li key={`${at} ${nameOf(row)}`} className="rounded-card border border-line p-3">
+          <strong className="break-words">{nameOf(row)}</strong>
+          {summaryOf(row)}
+        </li>
+      ))}
+    </ol>
   );
 }

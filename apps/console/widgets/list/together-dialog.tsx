@@ -23,6 +23,10 @@ export type Together<R> = Readonly<{
   note?: string;
   /** Why it is done has to be said, once for all. */
   reason?: true;
+  /** What the call names that, where it is not `reason`. */
+  field?: 'note';
+  /** What has to be read of a row before it is done with it. */
+  summaryOf?: (row: R) => ReactNode;
   /** It takes something away. */
   danger?: boolean;
   /** Whether it can be done with a row as it stands. */
@@ -50,6 +54,7 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
   const [state, setState] = useState<'asking' | 'running' | 'over'>('asking');
   const stopped = useRef(false);
   const queries = useQueryClient();
+  const { field = 'reason' } = act;
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -68,15 +73,15 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
   /** One row's turn: repeated under its key while it is unknown whether it took effect. */
   async function attempt(row: R): Promise<string | null> {
     const key = newId();
-    const body = { ...act.body?.(row), ...(act.reason && { reason }) } as InputOf<Endpoint>['body'];
+    const body = { ...act.body?.(row), ...(act.reason && { [field]: reason }) } as InputOf<Endpoint>['body'];
     for (let tries = 1; ; tries += 1)
       try {
         const params = act.params?.(row) ?? {};
         const answer = await call(act.endpoint, { params, body }, { key });
         return act.whyNot?.(answer) ?? null;
       } catch (error) {
-        const about = fieldsOf(error, text)['reason'] ?? fieldsOf(error, text)['body.reason'];
-        if (about !== undefined) {
+        const about = fieldsOf(error, text)[field] ?? fieldsOf(error, text)[`body.${field}`];
+        if (act.reason && about !== undefined) {
           setWrong(about);
           return 'reason';
         }
@@ -123,8 +128,8 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
           </output>
         )}
         <ul className="flex flex-col gap-1 text-sm empty:hidden">
-          {refused.map((one) => (
-            <li key={one.name} className="text-loss">
+          {refused.map((one, at) => (
+            <li key={`${at} ${one.name}`} className="text-loss">
               {`${one.name}: ${one.refused}`}
             </li>
           ))}

@@ -2,6 +2,7 @@ export const messages = {
   title: 'Approvals',
   note: 'What takes two people: one asks, another decides. Of what waits for you the longest waiting comes first.',
   'view.waiting': 'Waiting for you',
+  'view.together': 'Several at once',
   'view.mine': 'Asked by you',
   'view.history': 'All requests',
   requestedBy: 'Asked for by',
