@@ -1,7 +1,11 @@
 import { openHostQuestions } from './connectors/brand-hosts/index.ts';
 import { openBeacon } from './connectors/beacon/index.ts';
 import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
-import { openNotificationSenders, openNotificationWriter } from './connectors/notifications/index.ts';
+import {
+  openNotificationSenders,
+  openNotificationWriter,
+  openPushSender,
+} from './connectors/notifications/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
 import { watchConnector, watchConnectors } from './connectors/watch-connectors.ts';
@@ -21,6 +25,7 @@ import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, hasActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
+import { awaitReadingListener, leaveDevicesListener } from './domain/alerts/index.ts';
 import { tellOfMoneyListener } from './domain/messaging/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
 import { mostPlayedListener, recentLotteriesListener } from './domain/catalogue/index.ts';
@@ -78,6 +83,8 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   pushSettledSlips,
   pushCorrectedSlips,
   closeSockets,
+  awaitReadingListener,
+  leaveDevicesListener,
   winnersListener,
   correctedDaysListener,
   knowPayoutsListener(secretBox),
@@ -211,6 +218,7 @@ export function buildServices({
     notifications,
     notificationSenders,
     writeNotification,
+    sendPush: openPushSender(outbound, note, settings.NOTIFICATION_TIMEOUT_MS),
     codes,
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock, outbound),

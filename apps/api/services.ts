@@ -1,5 +1,5 @@
 import type { AskHost } from './connectors/brand-hosts/index.ts';
-import type { NotificationSenders, WriteNotification } from './connectors/notifications/index.ts';
+import type { NotificationSenders, SendPush, WriteNotification } from './connectors/notifications/index.ts';
 import type { PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import type { HumanVerification } from './connectors/verification/index.ts';
 import type { Approvals } from './domain/approvals/index.ts';
@@ -55,6 +55,7 @@ export type Services = Readonly<{
   notifications: Notifications;
   notificationSenders: NotificationSenders;
   writeNotification: WriteNotification;
+  sendPush: SendPush;
   /** One-time codes. */
   codes: Verification;
   contacts: Contacts;

@@ -4,7 +4,7 @@
  */
 export const CONSENTS = {
   /** Offers that come by themselves. */
-  marketing: { words: 1 },
+  marketing: { words: 2 },
   /** Counting which public pages are read. */
   analytics: { words: 1 },
 } as const satisfies Record<string, Readonly<{ words: number }>>;

@@ -17,6 +17,8 @@ const m = 'merchant_id';
  * missing. The contexts are those of the rooms that seal; a wrong one opens nothing, and then no key can be forgotten.
  */
 export const SEALED: readonly SealedColumn[] = [
+  column('alerts.device.sealed', ['id'], (row) => `push device ${row[m]} ${row['id']}`),
+  column('alerts.push_key.sealed', [], (row) => `push key ${row[m]}`),
   column('cashier.deposit.sender_sealed', ['id'], ({ id }) => `deposit-sender:${id}`),
   column('cashier.deposit_channel.credentials', ['id'], ({ id }) => `deposit-channel:${id}`),
   column('cashier.forward_key.sealed', ['id'], ({ id }) => `forward-key:${id}`),

@@ -7,6 +7,7 @@ grant usage on schema platform to mela_app, mela_audit, mela_ledger, mela_regist
 create schema if not exists ledger authorization mela_ledger;
 create schema if not exists operator authorization mela_audit;
 create schema if not exists agents;
+create schema if not exists alerts;
 create schema if not exists approvals;
 create schema if not exists bonuses;
 create schema if not exists cashier;
@@ -29,7 +30,7 @@ create schema if not exists reports;
 create schema if not exists security;
 create schema if not exists vendor_wallets;
 create schema if not exists verification;
-grant usage on schema agents, approvals, bonuses, cashier, catalogue, closing, consent, contacts, content, identity, ledger, notifications, lottery,
+grant usage on schema agents, alerts, approvals, bonuses, cashier, catalogue, closing, consent, contacts, content, identity, ledger, notifications, lottery,
   member_state, member_transfers, merchants, messaging, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.

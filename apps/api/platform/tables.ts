@@ -38,6 +38,46 @@ export interface AgentsNode {
   placed_at: Timestamp;
 }
 
+export interface AlertsChoice {
+  account_id: string;
+  chosen_at: Timestamp;
+  kind: string;
+  merchant_id: string;
+  way: string;
+}
+
+export interface AlertsDevice {
+  account_id: string;
+  added_at: Timestamp;
+  device_hash: string;
+  endpoint_mark: Buffer;
+  id: string;
+  merchant_id: string;
+  sealed: Buffer;
+  tried_at: Timestamp | null;
+}
+
+export interface AlertsManner {
+  account_id: string;
+  merchant_id: string;
+  shows_details: boolean;
+}
+
+export interface AlertsPushKey {
+  made_at: Timestamp;
+  merchant_id: string;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface AlertsUnreadThread {
+  account_id: string;
+  due_at: Timestamp | null;
+  merchant_id: string;
+  thread_id: string;
+  told_seq: Generated<number>;
+}
+
 export interface ApprovalsRequest {
   concerns: Generated<string[]>;
   decided_at: Timestamp | null;
@@ -891,6 +931,7 @@ export interface IdentitySession {
   account_id: string;
   address_sealed: Buffer | null;
   change_right_until: Timestamp | null;
+  device_hash: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -2558,6 +2599,11 @@ export interface VerificationCount {
 
 export interface Tables {
   'agents.node': AgentsNode;
+  'alerts.choice': AlertsChoice;
+  'alerts.device': AlertsDevice;
+  'alerts.manner': AlertsManner;
+  'alerts.push_key': AlertsPushKey;
+  'alerts.unread_thread': AlertsUnreadThread;
   'approvals.request': ApprovalsRequest;
   'bonuses.feed': BonusesFeed;
   'bonuses.grant': BonusesGrant;

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { startLoop } from '../platform/jobs/loop.ts';
 import { openWorkFigures } from '../platform/jobs/watch-work.ts';
+import { alertsStep } from './alerts.ts';
 import { broadcastsStep } from './broadcasts.ts';
 import { closingsStep } from './closings.ts';
 import { daySumsStep } from './day-sums.ts';
@@ -44,6 +45,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
     knowPlayersStep(services),
     closingsStep(services),
     broadcastsStep(services),
+    alertsStep(services),
     lateRoundsStep(services),
   ].map((step) => startLoop(step, log, watch));
   const clockwork = await startJobs(settings.DATABASE_URL, jobs(services), { log, metrics, watch });

@@ -4,6 +4,7 @@ import { brandSenders, merchantsToSend, sendDue } from '../domain/notifications/
 import { merchantById } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/jobs/loop.ts';
+import { pushToDevices } from './push-to-devices.ts';
 
 const EVERY_MS = 500;
 
@@ -20,7 +21,11 @@ export function notificationsStep(services: Services): Step {
     try {
       const merchant = await merchantById(database.kysely, id);
       const own = await database.inMerchant(id, (scope) => brandSenders(scope, notifications.box));
-      return await sendDue(notifications, database, id, notificationSenders.senderFor(merchant, own));
+      const toSender = notificationSenders.senderFor(merchant, own);
+      const toDevice = pushToDevices(services, merchant);
+      return await sendDue(notifications, database, id, ({ channel, ...notification }) =>
+        channel === 'push' ? toDevice({ ...notification, channel }) : toSender({ ...notification, channel }),
+      );
     } catch (error) {
       failures.push(error);
       return 0;

@@ -1,3 +1,4 @@
+import { addDevice } from '@mela/api/domain/alerts/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { claimBonus, giveBonus } from '@mela/api/domain/bonuses/index.ts';
 import { addProof, addWithdrawalProof, openDesk } from '@mela/api/domain/cashier/index.ts';
@@ -70,6 +71,7 @@ export async function openPortalScene(
   foreigner.state.token = nodi.client.state.token;
   const bonuses = await test.inMela((scope) => bonusesOf(scope, owner.id));
   const threadId = await test.inMela((scope) => threadOf(scope, owner.id));
+  const alertDeviceId = await test.inMela((scope) => deviceOf(test, scope, owner.id));
   const deposit = await depositOf(test, owner);
   const bets = await betsOf(test, owner, lotteryGame);
   const second = test.visit('mela');
@@ -92,6 +94,7 @@ export async function openPortalScene(
       payoutAccountId: withdrawal.payoutAccountId,
       pictureId,
       threadId,
+      alertDeviceId,
       ...bonuses,
       ...ofDeposit,
       ...ofBets,
@@ -101,6 +104,15 @@ export async function openPortalScene(
     drawNumber,
   };
 }
+
+/** A browser that takes push messages for an account. */
+const deviceOf = ({ services }: TestApi, scope: Scope, accountId: Id): Promise<Id> =>
+  addDevice(scope, services.secretBox, {
+    accountId,
+    deviceHash: 'of-a-phone',
+    userAgent: 'Chrome/140 Android',
+    subscription: { endpoint: 'https://127.0.0.1:9/to/phone', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  });
 
 /** A thread that staff have begun with a member. */
 async function threadOf(scope: Scope, accountId: Id): Promise<Id> {

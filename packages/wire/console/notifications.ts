@@ -5,7 +5,7 @@ import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
 
 const CHANNELS = ['sms', 'email'] as const;
-const KINDS = ['code', 'reset-link', 'support-link', 'account-changed'] as const;
+const KINDS = ['code', 'reset-link', 'support-link', 'account-changed', 'alert', 'alert-trial'] as const;
 const channel = z.literal(CHANNELS);
 
 /** Notifications that no gateway sends, newest first, to whom only hinted at. */

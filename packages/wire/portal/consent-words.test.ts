@@ -11,7 +11,10 @@ const WORDS = { bn, en };
  * `form-rules/consents.ts`; the old ones are found by the commit that ended them.
  */
 const SHOWN: Readonly<Record<Purpose, readonly Readonly<Record<keyof typeof WORDS, string>>[]>> = {
-  marketing: [{ bn: '8cca938b74fc3817', en: '07f411884766ca18' }],
+  marketing: [
+    { bn: '8cca938b74fc3817', en: '07f411884766ca18' },
+    { bn: '0dc5b494120b0684', en: 'e46d1d3d5d2454e0' },
+  ],
   analytics: [{ bn: 'c0fd53517237617b', en: '721385cec9a6bcf2' }],
 };
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as activities from './activities.ts';
 import * as agents from './agents.ts';
+import * as alerts from './alerts.ts';
 import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
 import * as articles from './articles.ts';
@@ -66,6 +67,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...endpointsOf(supportTickets),
   ...Object.values(icon),
   ...endpointsOf(inbox),
+  ...Object.values(alerts),
   ...endpointsOf(chatRoom),
   ...endpointsOf(service),
   ...Object.values(preferences),

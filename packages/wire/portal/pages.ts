@@ -48,9 +48,12 @@ export function copyingOf(search: URLSearchParams): { copying: Copying | null; r
   };
 }
 
+/** The page on which games are played. */
+export const gamePath = '/seamless';
+
 /** The page of a game in its frame; `trial` plays it with play money. */
 export const gamePage = (game: { vendor: string; code: string }, trial = false): string =>
-  `/seamless?${queryOf({
+  `${gamePath}?${queryOf({
     vassalage: game.vendor,
     gameCode: game.code,
     ...(trial ? { trial: '1' } : {}),
@@ -122,6 +125,12 @@ export function lobbyOf(search: string): Lobby {
 
 /** The names of what `lobbyOf` reads; what is listed over the page makes no other page. */
 export const lobbyReads = ['tab', 'vassalage', 'gameClassify', 'gameName', 'page'] as const;
+
+/** The page of a thread in somebody's inbox. */
+export const messagePage = (threadId: string): string => `/member/messages?${queryOf({ open: threadId })}`;
+
+/** The page on which a member sets what reaches them outside the page. */
+export const alertsPage = '/member/notifications';
 
 /** The page on which somebody registers who was invited by a code. */
 export const invitationPage = (code: string): string => `/register?${queryOf({ code })}`;

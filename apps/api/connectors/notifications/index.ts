@@ -9,12 +9,13 @@ import { mailSenderOf, ownSenderOf, smsSenderOf } from './senders.ts';
 import type { Sender } from './sms-over-http.ts';
 
 export { serverOf } from './mail-over-smtp.ts';
+export { openPushSender, type SendPush } from './push-over-http.ts';
 export { openNotificationWriter, type WriteNotification } from './notification-text.ts';
 
 /** Who brings a brand's notifications: senders of its own, and else the installation's, on the channels that it has them for. */
 export type NotificationSenders = Readonly<{
   sentChannels: ReadonlySet<Channel>;
-  senderFor(merchant: Merchant, own: BrandSenders): SendNotification;
+  senderFor(merchant: Merchant, own: BrandSenders): SendNotification<Channel>;
 }>;
 
 /** What a sender has not said no to, but nothing at all. */

@@ -2,6 +2,7 @@ import { languages, openText, type Language } from '@mela/i18n';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { MessageKind, NotificationContent } from '../../domain/notifications/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
+import { alertValues } from './alert-text.ts';
 
 type Written = { subject: string; text: string };
 
@@ -20,10 +21,11 @@ export function openNotificationWriter(): WriteNotification {
   const catalogues = new Map<Language, ReturnType<typeof readCatalogue>>();
   return async (merchant, { kind, language: asked, values }) => {
     const language: Language = Object.hasOwn(languages, asked) ? (asked as Language) : 'en';
-    const reading = catalogues.get(language) ?? readCatalogue(language, ['notifications']);
+    const reading = catalogues.get(language) ?? readCatalogue(language, ['notifications', 'inbox']);
     catalogues.set(language, reading);
     const text = openText(await reading, language, languages[language].digits);
-    const filled = { ...values, brand: nameIn(merchant, language) };
+    const brand = nameIn(merchant, language);
+    const filled = { ...values, ...alertValues(text, language, brand, values), brand };
     return {
       subject: text(`notifications.${kind}Subject`, filled),
       text: text(`notifications.${kind}`, filled),

@@ -73,7 +73,6 @@ export const approvalListing = listingOf({
     state: 'state',
     decidedBy: 'decided_by',
     decidedAt: 'decided_at',
-    note: 'note',
   },
   read: toRequest,
 });

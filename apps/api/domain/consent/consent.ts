@@ -52,12 +52,18 @@ export async function consentsOf(scope: Scope, accountId: Id): Promise<Standing[
 }
 
 /**
- * Whether offers may come up before an account's owner by themselves, on our own pages: until they have said no. Whatever would send some
- * to a phone or a mailbox may do so after a yes alone; nothing does.
+ * Whether offers may come up before an account's owner by themselves, on our own pages: until they have said no. What goes to a phone or a
+ * mailbox asks `maySendOffers`.
  */
 export async function mayInterrupt(scope: Scope, accountId: Id): Promise<boolean> {
   const [last] = await lastOf(scope, accountId, 'marketing');
   return last?.given !== false;
+}
+
+/** Whether offers may be sent to a device, a mailbox or a phone of an account's owner: after a yes alone. */
+export async function maySendOffers(scope: Scope, accountId: Id): Promise<boolean> {
+  const [last] = await lastOf(scope, accountId, 'marketing');
+  return last?.given === true;
 }
 
 const lastOf = (scope: Scope, accountId: Id, purpose?: Purpose) =>

@@ -1,6 +1,7 @@
 export {
   consentsOf,
   mayInterrupt,
+  maySendOffers,
   ownConsents,
   saidBy,
   sayConsent,

@@ -62,7 +62,14 @@ export {
 } from './sessions/freeze.ts';
 export { forgetSelector, readRemembered } from './sessions/remembered.ts';
 export { endOthers, revokeSession } from './sessions/revoke-session.ts';
-export { endSessions, openSessionsAmong, sessionStart, type SignedIn } from './sessions/session.ts';
+export {
+  devicesLeft,
+  endSessions,
+  lastOnDevice,
+  openSessionsAmong,
+  sessionStart,
+  type SignedIn,
+} from './sessions/session.ts';
 export { forgetOld, spend } from './payloads/spent.ts';
 export { countAudience, nextOfAudience, type Audience, type Reader } from './profile/audience.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar, ownAvatar } from './profile/avatar.ts';

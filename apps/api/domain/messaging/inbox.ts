@@ -76,7 +76,7 @@ const threadsOf = (accountId: Id) => sql`
     join messaging.thread t on t.merchant_id = p.merchant_id and t.id = p.thread_id
    where p.account_id = ${accountId}`;
 
-async function threadOf(scope: Scope, accountId: Id, threadId: Id): Promise<Row | undefined> {
+export async function threadOf(scope: Scope, accountId: Id, threadId: Id): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     ${threadsOf(accountId)} and p.merchant_id = ${scope.merchantId} and p.thread_id = ${threadId}`.execute(
     scope.db,
@@ -90,7 +90,7 @@ function toMessage(row: MessageRow, accountId: Id): Message {
   return { seq, id, author, text, notice, details, sentAt, reported };
 }
 
-async function withOf(scope: Scope, accountId: Id, { kind, begun_by, other_id }: Row): Promise<With> {
+export async function withOf(scope: Scope, accountId: Id, { kind, begun_by, other_id }: Row): Promise<With> {
   if (kind !== 'inbox') return { kind: 'staff' };
   if (begun_by !== 'member') return { kind: begun_by };
   const other = other_id && (await accountById(scope, other_id));

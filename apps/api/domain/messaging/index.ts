@@ -83,6 +83,7 @@ export type {
 } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
+export { readingOf, unreadThread, type UnreadThread } from './unread-thread.ts';
 export { sendTicket, type NewTicket } from './send-ticket.ts';
 export {
   claimUnanswered,

@@ -20,7 +20,7 @@ export {
 } from './change-sender.ts';
 export { forgetOldNotifications, isDown } from './channel-state.ts';
 export { keptNotification, notificationListing, type KeptNotification } from './kept-notifications.ts';
-export type { Channel, MessageKind, NotificationContent, NotificationKind } from './notification.ts';
+export type { Channel, MessageKind, NotificationContent, NotificationKind, Way } from './notification.ts';
 export {
   queueNotification,
   sentChannels,

@@ -4,8 +4,17 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 export type Channel = 'sms' | 'email';
 
+/** By what a notification goes: a channel that a sender carries, or the push service of the device that it is for. */
+export type Way = Channel | 'push';
+
 /** Which text a notification has. The words themselves are messages of the languages; the values are filled in. */
-export type NotificationKind = 'code' | 'reset-link' | 'support-link' | 'account-changed';
+export type NotificationKind =
+  | 'code'
+  | 'reset-link'
+  | 'support-link'
+  | 'account-changed'
+  | 'alert'
+  | 'alert-trial';
 
 /** Which text a message has: a notification's, or that of one which is sent at once to see whether its sender works. */
 export type MessageKind = NotificationKind | 'sender-test';
@@ -16,7 +25,7 @@ const content = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** What lies sealed: to whom, in which language, and what is filled in. `to` is E.164, or an e-mail address. */
+/** What lies sealed: to whom, in which language, and what is filled in. `to` is E.164, an e-mail address, or a device's id. */
 export type NotificationContent = z.output<typeof content>;
 
 const sealContext = (merchantId: Id, id: Id): string => `notification ${merchantId} ${id}`;

@@ -8,13 +8,14 @@ import {
   type Channel,
   type NotificationContent,
   type NotificationKind,
+  type Way,
 } from './notification.ts';
 
 /** The room's state: its secret box, and the channels that the installation's own senders carry, whoever's brand it is. */
 export type Notifications = Readonly<{ box: SecretBox; sentChannels: ReadonlySet<Channel> }>;
 
 export type NewNotification = NotificationContent & {
-  channel: Channel;
+  channel: Way;
   kind: NotificationKind;
   /** When it is of no use any more. */
   expiresAt: Date;
@@ -37,7 +38,7 @@ export async function sentChannels(
 }
 
 /**
- * Puts a notification on its way, in the transaction of what it tells about. The worker hands it to the channel's sender; a channel
+ * Puts a notification on its way, in the transaction of what it tells about. The worker hands it to the channel's sender, or to a device's push service; a channel
  * without one keeps it for staff to read, which is what a demo runs on.
  */
 export async function queueNotification(
@@ -48,8 +49,8 @@ export async function queueNotification(
   const { channel, kind, to, language, values, expiresAt, pretend = false } = notification;
   const id = newId(scope.now.getTime());
   const sealed = sealContent(notifications.box, scope.merchantId, id, { to, language, values });
-  const toSend = (await sentChannels(scope, notifications)).has(channel) ? 'queued' : 'kept';
-  const state = pretend ? 'pretended' : toSend;
+  const isSent = channel === 'push' || (await sentChannels(scope, notifications)).has(channel);
+  const state = pretend ? 'pretended' : isSent ? 'queued' : 'kept';
   await scope.db
     .insertInto('notifications.notification')
     .values({
@@ -71,7 +72,7 @@ export async function queueNotification(
 export async function notificationQueue(scope: Scope): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     select 'notifications-' || c.channel as name, count(n.id)::int as count, min(n.queued_at) as "oldestAt"
-      from (values ('sms'), ('email')) c (channel)
+      from (values ('sms'), ('email'), ('push')) c (channel)
       left join notifications.notification n on n.merchant_id = ${scope.merchantId} and n.state = 'queued' and n.channel = c.channel
      group by c.channel`.execute(scope.db);
   return rows;

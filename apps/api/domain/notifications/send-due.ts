@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   openContent,
-  type Channel,
   type MessageKind,
   type NotificationContent,
   type NotificationKind,
+  type Way,
 } from './notification.ts';
 import type { Notifications } from './queue-notification.ts';
 
@@ -18,8 +18,8 @@ export type NotSent = { kind: 'not-sent'; problem: string; lasting: boolean };
 export type NobodySends = { kind: 'nobody-sends' };
 
 /** Hands one notification over to whoever brings it. Must end within `LEASE_MS`, and must not try again by itself. */
-export type SendNotification = (
-  notification: NotificationContent & { channel: Channel; kind: MessageKind },
+export type SendNotification<By extends Way = Way> = (
+  notification: NotificationContent & { channel: By; kind: MessageKind },
 ) => Promise<Outcome<null, NotSent | NobodySends>>;
 
 /** A notification is handed over three times at most: senders that are in trouble are not helped by more. */
@@ -58,7 +58,7 @@ export async function sendDue(
   return due.length;
 }
 
-type Due = { id: Id; channel: Channel; kind: NotificationKind; sealed: Buffer; attempts: number };
+type Due = { id: Id; channel: Way; kind: NotificationKind; sealed: Buffer; attempts: number };
 
 async function claim(scope: Scope): Promise<Due[]> {
   await scope.db

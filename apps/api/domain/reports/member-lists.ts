@@ -44,7 +44,6 @@ export const memberBetListing = listingOf({
     game: 'game_code',
     stake: 'stake',
     win: 'win',
-    held: 'held',
     state: 'state',
     settledAt: 'settled_at',
   },

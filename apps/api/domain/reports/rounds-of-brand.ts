@@ -41,7 +41,6 @@ export const roundListing = listingOf({
     vendor: 'vendor_code',
     stake: 'stake',
     win: 'win',
-    held: 'held',
     state: 'state',
     reference: 'reference',
     settledAt: 'settled_at',

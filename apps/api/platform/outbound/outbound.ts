@@ -19,7 +19,7 @@ const IDLE_MS = 4000;
 export type OutboundCall = Readonly<{
   method?: string;
   headers?: Headers | Readonly<Record<string, string>>;
-  body?: string | null;
+  body?: string | Uint8Array | null;
   /** When it is given up, the reading of its answer included; ten seconds unless told otherwise. */
   signal?: AbortSignal;
   /** A longer answer is none; a mebibyte unless told otherwise. */

@@ -33,10 +33,15 @@ const DEVICE = 'device';
 const DEVICE_LIFE_MS = 180 * 86_400_000;
 const DEVICE_ID = /^[\w-]{43}$/;
 
-/** What this browser is known by; a new one gets its name now. Every sign-in makes it last for another 180 days. */
-export function deviceIdOf(cookies: Cookies): string {
+/** What this browser is known by; null where it is new. */
+export function deviceHere(cookies: Cookies): string | null {
   const brought = cookies.read(DEVICE);
-  const id = brought && DEVICE_ID.test(brought) ? brought : randomBytes(32).toString('base64url');
+  return brought !== null && DEVICE_ID.test(brought) ? brought : null;
+}
+
+/** The same; a new one gets its name now. Every sign-in makes it last for another 180 days. */
+export function deviceIdOf(cookies: Cookies): string {
+  const id = deviceHere(cookies) ?? randomBytes(32).toString('base64url');
   cookies.write(DEVICE, id, DEVICE_LIFE_MS);
   return id;
 }

@@ -11,6 +11,7 @@ import { cashierRoutes } from './cashier/cashier.ts';
 import { contentRoutes } from './content/content.ts';
 import { gamesRoutes } from './play/games.ts';
 import { chatRoomRoutes } from './messaging/chat-room.ts';
+import { alertRoutes } from './messaging/alerts.ts';
 import { inboxRoutes } from './messaging/inbox.ts';
 import { serviceRoutes } from './messaging/service.ts';
 import { supportTicketRoutes } from './messaging/support-tickets.ts';
@@ -49,6 +50,7 @@ export const portalRoutes = [
   ...memberRoutes,
   ...iconRoutes,
   ...inboxRoutes,
+  ...alertRoutes,
   ...chatRoomRoutes,
   ...serviceRoutes,
   ...supportTicketRoutes,

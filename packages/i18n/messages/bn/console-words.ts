@@ -327,6 +327,8 @@ export const messages = {
   'outcome.done': 'হয়ে গেছে',
   'switch.changed': 'বদলেছে',
   'notification.code': 'কোড',
+  'notification.alert': 'না-পড়া কিছুর খবর',
+  'notification.alert-trial': 'ডিভাইসের পরীক্ষা',
   'notification.reset-link': 'নতুন পাসওয়ার্ডের লিংক',
   'notification.support-link': 'গ্রাহকসেবার পাঠানো লিংক',
   'notification.account-changed': 'অ্যাকাউন্টে বদলের খবর',

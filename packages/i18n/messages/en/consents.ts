@@ -1,9 +1,9 @@
 /** What is asked, by purpose; `brief` stands for `what` until somebody opens it: whoever changes `question` or `what` counts up its words in `form-rules/consents.ts`. */
 export const messages = {
   'marketing.question': 'May we send you offers?',
-  'marketing.brief': 'By SMS or e-mail, and only if you say yes',
+  'marketing.brief': 'By e-mail or on your devices, and only if you say yes',
   'marketing.what':
-    'By SMS or e-mail only if you say yes; so far we send nobody any. Pop-ups with offers on the home page come until you say no. Codes and news about your account come in any case, and nothing else depends on your answer. You can change it at any time under “Account and security”.',
+    'By e-mail or on your devices, only if you say yes and choose it under “Notifications”. Pop-ups with offers on the home page come until you say no. Codes and news about your account come in any case, and nothing else depends on your answer. You can change it at any time under “Account and security”.',
   'marketing.yes': 'Yes, send them',
   'marketing.no': 'No, do not',
   'analytics.question': 'May your visits be counted?',

@@ -98,10 +98,8 @@ export const messages = {
   position: 'Place among the desks',
   positionHint: 'From 0 to 99, the lowest first',
   answered: 'Answered',
-  'deskAnswered.here': 'Here',
-  'deskAnswered.elsewhere': 'Elsewhere',
-  'deskOpens.always': 'At any time',
-  'deskOpens.by-hours': 'At its hours',
+  answeredHere: 'Here',
+  atAnyTime: 'At any time',
   everyDay: 'Every day',
   canned: 'Canned answers',
   cannedNote:

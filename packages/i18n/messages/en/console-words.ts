@@ -337,6 +337,8 @@ export const messages = {
   'outcome.done': 'Done',
   'switch.changed': 'Changed',
   'notification.code': 'Code',
+  'notification.alert': 'Alert of something unread',
+  'notification.alert-trial': 'Trial of a device',
   'notification.reset-link': 'Link to a new password',
   'notification.support-link': 'Link from support',
   'notification.account-changed': 'News of a change to the account',

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { AccountType } from '../account.ts';
-import type { Device } from '../devices/device.ts';
+import { deviceHashOf, type Device } from '../devices/device.ts';
 import { makeFamiliar } from '../devices/familiar.ts';
 import { leaveFootprint } from '../devices/footprint.ts';
 import { recordLogin, type Entry } from '../devices/login-history.ts';
@@ -82,6 +83,7 @@ export async function startSession(
       last_seen_at: scope.now,
       idle_ms: BigInt(deps.rules.sessionIdleMs),
       expires_at: entry.until ?? new Date(scope.now.getTime() + deps.rules.sessionLifeMs),
+      device_hash: device.id && deviceHashOf(device.id),
       ...sealDevice(scope, deps, id, device),
     })
     .execute();
@@ -193,4 +195,29 @@ export async function openSessionsAmong(scope: Scope, sessionIds: readonly Id[])
     .where('ended_at', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Who was the last to sign in on a device, the latest of several. */
+export async function lastOnDevice(scope: Scope, deviceHash: string): Promise<Id | null> {
+  const row = await scope.db
+    .selectFrom('identity.session')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('device_hash', '=', deviceHash)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** The devices on which some sessions of an account were, and none of its sessions is now. */
+export async function devicesLeft(scope: Scope, accountId: Id, sessionIds: readonly Id[]): Promise<string[]> {
+  const { rows } = await sql<{ device_hash: string }>`
+    select distinct s.device_hash from identity.session s
+     where s.merchant_id = ${scope.merchantId} and s.account_id = ${accountId} and s.id = any(${sessionIds}::uuid[])
+       and s.device_hash is not null and not exists (
+         select from identity.session o where o.merchant_id = s.merchant_id and o.account_id = s.account_id
+            and o.device_hash = s.device_hash and o.ended_at is null)`.execute(scope.db);
+  return rows.map(({ device_hash: hash }) => hash);
 }

@@ -86,7 +86,6 @@ export const drawListing = listingOf({
     slips: 'slips',
     stake: 'stake',
     payout: 'payout',
-    voidReason: 'void_reason',
   },
   read: toDraw,
 });

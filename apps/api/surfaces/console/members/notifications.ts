@@ -12,7 +12,7 @@ import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
 /** What lets its reader into an account, or set its password, is the owner's alone. */
-const opensAccounts = ({ kind }: KeptNotification): boolean => kind !== 'account-changed';
+const opensAccounts = ({ kind }: KeptNotification): boolean => kind !== 'account-changed' && kind !== 'alert';
 
 export const notificationRoutes = [
   listed(wire.notificationList, notificationListing, async (_scope, found, { services }) =>

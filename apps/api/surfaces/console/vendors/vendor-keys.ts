@@ -28,7 +28,6 @@ const keyListing = listingOfFew({
   all: vendorKeyRecords,
   keyOf: (key) => nameOf(key),
   columns: {
-    key: nameOf,
     vendor: ({ vendor }) => vendor,
     state: ({ state }) => state,
     madeAt: ({ madeAt }) => madeAt,

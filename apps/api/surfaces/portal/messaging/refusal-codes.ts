@@ -1,3 +1,4 @@
+import type { AlertRefusal } from '../../../domain/alerts/index.ts';
 import type {
   NotReportable,
   NotShareable,
@@ -24,10 +25,16 @@ export type MessageRefusal =
   | RoomMessageNotFound
   | RoomNameNeeded
   | RoomNotOpen
-  | RoomSlow;
+  | RoomSlow
+  | AlertRefusal;
 
 /** The wire's word and HTTP status for each. */
 export const MESSAGE_REFUSALS: Record<MessageRefusal['kind'], { code: string; status: number }> = {
+  'alert-always-on': { code: 'notification.always_on', status: 409 },
+  'alert-contact-missing': { code: 'notification.contact_missing', status: 409 },
+  'alert-consent-missing': { code: 'notification.consent_missing', status: 409 },
+  'push-service-refused': { code: 'notification.push_service_refused', status: 422 },
+  'alert-device-not-found': { code: 'request.not_found', status: 404 },
   'room-not-open': { code: 'room.not_open', status: 403 },
   'room-name-needed': { code: 'room.name_needed', status: 409 },
   'room-slow': { code: 'room.slow', status: 429 },

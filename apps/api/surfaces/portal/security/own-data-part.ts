@@ -1,6 +1,7 @@
 import { formatAmount } from '@mela/primitives';
 import type { OwnEntry as Entry, OwnRows } from '../../../platform/own-rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { Tables } from '../../../platform/tables.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 
@@ -60,6 +61,14 @@ export const own = (name: string, rows: OwnRows): Part =>
     name,
     [rows.table],
     (context) => (scope, after) => rows.page(scope, idOf(context), after, PAGE),
+  );
+
+/** The same of what lies sealed. */
+export const ownSealed = (name: string, table: keyof Tables, rowsOf: (box: SecretBox) => OwnRows): Part =>
+  part<string>(
+    name,
+    [table],
+    (context) => (scope, after) => rowsOf(context.services.secretBox).page(scope, idOf(context), after, PAGE),
   );
 
 function written(value: NonNullable<Entry[string]>): string {

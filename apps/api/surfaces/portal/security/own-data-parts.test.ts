@@ -27,6 +27,7 @@ const IN_BETS = 'repeats, or is a step of, what the file has under bet';
 
 /** Tables that hold a member's id and are not in the file, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  'alerts.unread_thread': 'notes that a message was told, which the file has itself',
   'approvals.request': 'what staff ask each other; what comes of it is in the file',
   'cashier.credited_payment': RECEIVING,
   'cashier.deposit_channel': RECEIVING,

@@ -1,4 +1,5 @@
 import { businessDayOf, formatAmount } from '@mela/primitives';
+import { ownAlertDevices, ownChoices, ownManner } from '../../../domain/alerts/index.ts';
 import { ownNode } from '../../../domain/agents/index.ts';
 import { ownGrants, ownLots } from '../../../domain/bonuses/index.ts';
 import { listDeposits, listWithdrawals, payoutAccountsOf } from '../../../domain/cashier/index.ts';
@@ -38,7 +39,7 @@ import { profileOf } from '../../../domain/registration/index.ts';
 import { betsAfter, type BetCursor } from '../../../domain/reports/index.ts';
 import { ownDataRequests } from '../../../domain/security/index.ts';
 import { ownWalletTransfers } from '../../../domain/vendor-wallets/index.ts';
-import { idOf, lastOf, own, PAGE, part, whole, type Part } from './own-data-part.ts';
+import { idOf, lastOf, own, ownSealed, PAGE, part, whole, type Part } from './own-data-part.ts';
 
 const LONG_AGO = '2000-01-01';
 
@@ -189,12 +190,7 @@ export const OWN_DATA_PARTS: readonly Part[] = [
       };
     },
   ),
-  part<string>(
-    'session',
-    ['identity.session'],
-    (context) => (scope, after) =>
-      ownSessions(context.services.secretBox).page(scope, idOf(context), after, PAGE),
-  ),
+  ownSealed('session', 'identity.session', ownSessions),
   own('avatar', ownAvatar),
   own('agent', ownNode),
   own('data-request', ownDataRequests),
@@ -218,6 +214,9 @@ export const OWN_DATA_PARTS: readonly Part[] = [
     ['messaging.room_card'],
     (context) => (scope, after) => ownRoomMessages(scope, idOf(context), after, PAGE),
   ),
+  own('alert-choice', ownChoices),
+  own('alert-manner', ownManner),
+  ownSealed('alert-device', 'alerts.device', ownAlertDevices),
   own('blocked', ownBlocks),
   own('written', ownWritten),
   own('answer-to-staff', ownUnanswered),
