@@ -19,6 +19,8 @@ export type OfferedGame = ClaimedWin & {
   trial: boolean;
   /** The stakes at which its rounds can be given away; without: none. */
   freeStakes?: readonly bigint[];
+  /** Where a new one stands until the brand says otherwise; without: before those that have one. */
+  position?: number;
 };
 
 /** What became of a brand's catalogue when a vendor told its games: how many there are, and how many of them are new, changed and gone. */
@@ -119,6 +121,7 @@ async function saveGame(
       id: newId(scope.now.getTime()),
       vendor_code: vendorCode,
       code: game.code,
+      position: game.position ?? 0,
       ...facts,
       ...claim,
     })

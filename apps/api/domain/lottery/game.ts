@@ -145,7 +145,7 @@ export async function lotteryGamesOnSale(scope: Scope): Promise<GameVersion[]> {
          order by draws_at limit 1)
       join lottery.terms t on t.merchant_id = g.merchant_id and t.code = g.code and t.version = ${TERMS_OF_DRAW}
      where g.merchant_id = ${scope.merchantId} and g.enabled
-     order by g.position`.execute(scope.db);
+     order by g.feed is not null, g.position, g.code`.execute(scope.db);
   return rows.map(toLotteryGame);
 }
 

@@ -11,6 +11,9 @@ export const LOTTERY_VENDORS: Readonly<Record<string, Names>> = {
   TCG_SEA: { en: 'Number tickets', bn: 'নম্বর টিকিট' },
 };
 
+/** Where a lottery that is drawn elsewhere stands in the lobby: behind the house's own, as on the menus, until the brand says otherwise. */
+const BEHIND_OWN = 100;
+
 /** Makes the lobby offer the lottery games that are on sale, and no others, by the kinds of lottery that they are; called whenever one of them, or its name, changed. */
 export async function offerLotteryGames(scope: Scope): Promise<void> {
   const onSale = (await lotteryGamesAsTheyAre(scope)).flatMap((row) => (row.onSale ? row.game : []));
@@ -33,6 +36,7 @@ export async function offerLotteryGames(scope: Scope): Promise<void> {
         stakeMin: null,
         stakeMax: null,
         trial: false,
+        position: game.source === 'feed' ? BEHIND_OWN : 0,
       })),
     );
   }

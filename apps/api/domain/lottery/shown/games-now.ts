@@ -40,7 +40,7 @@ export async function gamesNow(scope: Scope): Promise<{ now: Date; games: GameNo
          order by d.draws_at desc
          limit 1) l on true
      where g.merchant_id = ${scope.merchantId} and g.enabled
-     order by g.position, g.code`.execute(scope.db);
+     order by g.feed is not null, g.position, g.code`.execute(scope.db);
   return {
     now: scope.now,
     games: rows.map((row) => ({
