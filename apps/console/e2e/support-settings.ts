@@ -27,6 +27,9 @@ export async function supportSettings(scene: ConsoleScene, office: Page): Promis
   await writing.getByRole('button', say('console-messages.saveCanned')).click();
   const row = office.getByRole('row').filter({ hasText: name });
   await writing.waitFor({ state: 'detached' });
+  const showNew = (count: number) =>
+    office.getByRole('button', { name: text('console-lists.newRows', { count }) }).click();
+  await showNew(1);
   await row.waitFor();
   await expectWellMade(office);
   await picture('console canned answers', office);
@@ -39,6 +42,7 @@ export async function supportSettings(scene: ConsoleScene, office: Page): Promis
   await row.getByRole('link').press('Enter');
   await office.getByRole('dialog', { name }).waitFor();
   await act(office, scene, 'console-messages.removeCanned');
+  await showNew(0);
   await row.waitFor({ state: 'detached' });
 
   await office.goto(scene.at('console', '/support-terms'));

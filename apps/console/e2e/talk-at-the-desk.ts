@@ -32,6 +32,9 @@ export async function talkAtTheDesk(scene: ConsoleScene): Promise<void> {
   await picture('console a new desk', office);
   await opening.getByRole('button', say('console-messages.saveDesk')).click();
   const row = office.getByRole('row').filter({ hasText: csType });
+  const showNew = (count: number) =>
+    office.getByRole('button', { name: text('console-lists.newRows', { count }) }).click();
+  await showNew(1);
   await row.getByText(text('console-messages.everyDay')).waitFor();
   await expectWellMade(office);
   await picture('console desks', office);
@@ -88,6 +91,7 @@ export async function talkAtTheDesk(scene: ConsoleScene): Promise<void> {
 
   await office.goto(scene.at('console', `/service-desks?open=${csType}`));
   await act(office, scene, 'console-messages.removeDesk');
+  await showNew(0);
   await row.waitFor({ state: 'detached' });
   expect(accepted(await visitor.call(serviceDesks)).desks.map((desk) => desk.csType)).not.toContain(csType);
   await supportSettings(scene, office);

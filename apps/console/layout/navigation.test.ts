@@ -3,9 +3,9 @@ import { mayCall } from '@mela/wire/console/audience.ts';
 import { WAITING_SUBJECTS } from '@mela/wire/console/waiting.ts';
 import { expect, test } from 'vitest';
 import { pageOfWaiting } from '../data/subject-pages.ts';
-import { navigationItems, waitingOn, type Queues, type Waiting } from './navigation.ts';
+import { navigationItems, waitingOn, type Waiting } from './navigation.ts';
 
-const NOTHING: Waiting = { counts: {}, queues: undefined, approvals: 0 };
+const NOTHING: Waiting = { counts: {}, queues: null, approvals: 0 };
 
 const badges = (waiting: Partial<Waiting>): string[] =>
   navigationItems.flatMap((item) => (waitingOn(item, { ...NOTHING, ...waiting }) > 0 ? [item.path] : []));
@@ -23,8 +23,8 @@ test.each(WAITING_SUBJECTS.filter((one) => !one.startsWith('approval')))(
 test('so is what waits for one’s own word, and what is on no list of somebody’s waiting', () => {
   expect(badges({})).toEqual([]);
   expect(badges({ approvals: 1 })).toEqual(['/approvals']);
-  expect(badges({ queues: { limits: 1, vendorKeys: 0 } as Queues })).toEqual(['/limits']);
-  expect(badges({ queues: { limits: 0, vendorKeys: 1 } as Queues })).toEqual(['/vendors']);
+  expect(badges({ queues: { limits: 1, vendorKeys: 0, stop: null } })).toEqual(['/limits']);
+  expect(badges({ queues: { limits: 0, vendorKeys: 1, stop: null } })).toEqual(['/vendors']);
 });
 
 test('each page of the menu is for somebody from the beginning, and everybody has some', () => {

@@ -29,7 +29,7 @@ import { saveCannedAnswer } from '@mela/wire/console/canned-answers.ts';
 import { serviceTimes } from '@mela/wire/console/service-times.ts';
 import { supportTermsView } from '@mela/wire/console/support-terms.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
-import { systemHealth, type queueCounts } from '@mela/wire/console/system.ts';
+import { systemHealth } from '@mela/wire/console/system.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import type { waitingCounts, WaitingSubject } from '@mela/wire/console/waiting.ts';
@@ -37,13 +37,13 @@ import { withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { IconName } from '@mela/ui/icon-names.ts';
 
-export type Queues = AnswerOf<typeof queueCounts>;
+export type Queues = NonNullable<AnswerOf<typeof waitingCounts>['queues']>;
 
 /** What waits, as far as whoever is at work may know. */
 export type Waiting = Readonly<{
   counts: AnswerOf<typeof waitingCounts>['counts'];
   /** What is no list of somebody's waiting. */
-  queues: Queues | undefined;
+  queues: Queues | null;
   /** What waits for their own word. */
   approvals: number;
 }>;

@@ -4,7 +4,6 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { me } from '@mela/wire/console/session.ts';
-import { queueCounts } from '@mela/wire/console/system.ts';
 import { waitingCounts } from '@mela/wire/console/waiting.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,7 +11,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../data/call.ts';
 import { CallError } from '../data/call-error.ts';
 import { liveQueryOf } from '../data/query.ts';
-import { CurrentStaffProvider, useCurrentStaff, useMay } from '../data/current-staff.tsx';
+import { CurrentStaffProvider, useCurrentStaff } from '../data/current-staff.tsx';
 import { InZone } from '../data/language-provider.tsx';
 import { StaleBanner } from '../widgets/stale-banner.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -89,13 +88,12 @@ function Unreached({ error, again, busy }: UnreachedProps) {
 }
 
 function Office() {
-  const may = useMay();
   const { closed } = useCurrentStaff();
   const text = useText();
-  const { data: queues } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
   const { data: approvals } = useQuery(liveQueryOf(approvalCount));
   const { data: desks } = useQuery(liveQueryOf(waitingCounts, {}, COUNTS_MS));
-  const waiting = { queues, approvals: approvals?.waiting ?? 0, counts: desks?.counts ?? {} };
+  const { counts = {}, queues = null } = desks ?? {};
+  const waiting = { queues, approvals: approvals?.waiting ?? 0, counts };
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_1fr] md:grid-rows-[auto_1fr]">
       <a

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMay } from '../data/current-staff.tsx';
 import { useWord } from '../data/word.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import type { Column } from './data-table.tsx';
 
 type ReverseButtonProps = {
   line: Readonly<{
@@ -20,12 +21,11 @@ type ReverseButtonProps = {
 };
 
 /** Asks for the counter-posting of what a line tells, where there can be one. */
-export function ReverseButton({ line, currency }: ReverseButtonProps) {
+function ReverseButton({ line, currency }: ReverseButtonProps) {
   const { text, formats } = useLocale();
   const say = useWord();
-  const may = useMay();
   const [asking, setAsking] = useState(false);
-  if (!line.reversible || !may(askReversal)) return '–';
+  if (!line.reversible) return '–';
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
@@ -50,4 +50,19 @@ export function ReverseButton({ line, currency }: ReverseButtonProps) {
       </ActionDialog>
     </>
   );
+}
+
+/** A list's column of what undoes its lines, for whoever may ask for it. */
+export function useCorrectionColumn<
+  Line extends ReverseButtonProps['line'] & Readonly<{ currency: string }>,
+>(): Column<Line>[] {
+  const { text } = useLocale();
+  const may = useMay();
+  if (!may(askReversal)) return [];
+  return [
+    {
+      head: text('console.correction'),
+      cell: (line) => <ReverseButton line={line} currency={line.currency} />,
+    },
+  ];
 }

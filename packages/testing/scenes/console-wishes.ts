@@ -234,7 +234,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   },
   'GET /console/audit': { query: { action: 'staff-opened' } },
   'GET /console/content': { query: { kind: 'guide', language: 'bn' } },
-  'GET /console/ledger/statement': { query: { account: 'adjustments' } },
+  'GET /console/ledger/lines': { query: { account: 'adjustments' } },
   'GET /console/member-bets': { query: { member: 'rahim' } },
   'GET /console/member-lines': { query: { member: 'rahim' } },
   'POST /console/ledger/adjustments': { body: { username: 'rahim', amount: '10.0000', reason: REASON } },

@@ -137,7 +137,7 @@ export const approvalHistory = listEndpoint({
     },
     decidedBy: { kind: 'staff', head: 'approvals.decidedBy', filter: true },
     decidedAt: { kind: 'instant', head: 'approvals.decidedAt', filter: true, hidden: true },
-    note: { kind: 'text', head: 'approvals.noteHead', hidden: true },
+    note: { kind: 'text', head: 'approvals.noteHead', filter: true, hidden: true },
   },
 });
 

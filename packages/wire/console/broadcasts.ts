@@ -76,7 +76,7 @@ export const broadcastList = listEndpoint({
     },
     sendAt: { kind: 'instant', head: 'console-messages.sendAt', filter: true, sort: true },
     writtenBy: { kind: 'staff', head: 'console-messages.writtenBy', filter: true },
-    delivered: { kind: 'number', head: 'console-messages.delivered' },
+    delivered: { kind: 'number', head: 'console-messages.delivered', filter: true },
     endedAt: { kind: 'instant', head: 'console-messages.endedAt', filter: true, hidden: true },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 
 /** An answer that staff give often. */
 const cannedAnswer = z.object({
@@ -24,6 +25,19 @@ export const cannedAnswerList = endpoint({
   path: '/console/canned-answers',
   audience: ['messages.write'],
   answer: z.object({ answers: z.array(cannedAnswer) }),
+});
+
+/** The same as a list to look through. */
+export const cannedAnswerOverview = listEndpoint({
+  name: 'consoleCannedAnswerOverview',
+  path: '/console/canned-answers/overview',
+  audience: ['messages.write'],
+  row: z.object({ id: id(), name: z.string(), texts: z.record(z.string(), z.string()) }),
+  order: 'name',
+  columns: {
+    name: { kind: 'text', head: 'console-messages.cannedName', filter: true, sort: true },
+    texts: { kind: 'named', head: 'console-messages.broadcastText' },
+  },
 });
 
 /** Keeps a new one, or changes the one of that id. */

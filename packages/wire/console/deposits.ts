@@ -71,7 +71,7 @@ export const depositList = listEndpoint({
       hidden: true,
     },
     amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
-    fee: { kind: 'amount', head: 'console.fee', filter: true, sum: true, hidden: true },
+    fee: { kind: 'amount', head: 'console.fee', filter: true, sort: true, sum: true, hidden: true },
     claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     state: {
       kind: 'word',

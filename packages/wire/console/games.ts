@@ -43,7 +43,7 @@ export const roundList = listEndpoint({
     game: { kind: 'named', head: 'console.game', filter: true },
     stake: { kind: 'amount', head: 'console.stake', filter: true, sum: true },
     win: { kind: 'amount', head: 'console.win', filter: true, sum: true },
-    held: { kind: 'amount', head: 'console.betState.held', hidden: true },
+    held: { kind: 'amount', head: 'console.betState.held', filter: true, hidden: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',

@@ -5,8 +5,6 @@ import { approval } from './approvals.ts';
 import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 
-const day = z.iso.date({ error: 'field.invalid' });
-
 /** The house's accounts, to choose one from. */
 export const houseAccounts = endpoint({
   name: 'consoleHouseAccounts',
@@ -16,36 +14,48 @@ export const houseAccounts = endpoint({
   answer: z.object({ accounts: z.array(z.object({ kind: accountName(), currency: z.string() })) }),
 });
 
-/** A statement of one of the house's accounts over days of the brand. */
-export const accountStatement = endpoint({
-  name: 'consoleAccountStatement',
-  methods: ['GET'],
-  path: '/console/ledger/statement',
+/** How many days of the house's accounts are looked through at once. */
+export const HOUSE_DAYS = 31;
+
+/** A statement of one of the house's accounts, the latest first; of no more than 31 days at once. */
+export const houseLines = listEndpoint({
+  name: 'consoleHouseLines',
+  path: '/console/ledger/lines',
   audience: ['ledger.view'],
-  query: z.object({
-    account: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(48)),
-    currency: z.optional(z.string().check(z.maxLength(5))),
-    from: day,
-    to: day,
-    after: z.optional(id()),
-  }),
-  answer: z.object({
+  row: z.object({
+    /** A posting moves several accounts at times: its id, and the place within it. */
+    id: z.string(),
+    postingId: id(),
+    account: accountName(),
     currency: z.string(),
-    lines: z.array(
-      z.object({
-        postingId: id(),
-        kind: word<'console.postingKind'>(),
-        /** The number of what it is for, or what its vendor calls it; null: nothing that people know. */
-        reference: z.nullable(z.string()),
-        amount: amount(),
-        postedAt: instant(),
-        reversible: z.boolean(),
-      }),
-    ),
-    next: z.nullable(id()),
-    in: amount(),
-    out: amount(),
+    kind: word<'console.postingKind'>(),
+    amount: amount(),
+    /** What of it came in or went out; null: nothing. */
+    cameIn: z.nullable(amount()),
+    wentOut: z.nullable(amount()),
+    /** The number of what it is for, or what its vendor calls it; null: nothing that people know. */
+    reference: z.nullable(z.string()),
+    postedAt: instant(),
+    /** Its counter-posting can be asked for. */
+    reversible: z.boolean(),
   }),
+  order: '-postedAt',
+  columns: {
+    postedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true, days: HOUSE_DAYS },
+    account: {
+      kind: 'word',
+      head: 'console.account',
+      words: 'console.accountKind',
+      filter: true,
+      needed: true,
+      hidden: 'always',
+    },
+    kind: { kind: 'word', head: 'console.what', words: 'console.postingKind', filter: true },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sum: true },
+    cameIn: { kind: 'amount', head: 'console.cameIn', filter: true, sum: true, hidden: true },
+    wentOut: { kind: 'amount', head: 'console.wentOut', filter: true, sum: true, hidden: true },
+    reference: { kind: 'text', head: 'console.reference' },
+  },
 });
 
 /** Asks for an adjustment of a member's cash; negative takes it away. */

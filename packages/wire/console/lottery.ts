@@ -73,12 +73,12 @@ export const lotteryDraws = listEndpoint({
       oneOf: SHOWN_DRAW_STATES,
       filter: true,
     },
-    slips: { kind: 'number', head: 'console.slips', filter: true },
-    stake: { kind: 'amount', head: 'console.stake', filter: true, sum: true },
-    payout: { kind: 'amount', head: 'console.paidOut', filter: true, sum: true },
+    slips: { kind: 'number', head: 'console.slips', filter: true, sort: true },
+    stake: { kind: 'amount', head: 'console.stake', filter: true, sort: true, sum: true },
+    payout: { kind: 'amount', head: 'console.paidOut', filter: true, sort: true, sum: true },
     result: { kind: 'text', head: 'console.result' },
     closesAt: { kind: 'instant', head: 'console.closesAt', filter: true, hidden: true },
-    voidReason: { kind: 'text', head: 'console.reason', hidden: true },
+    voidReason: { kind: 'text', head: 'console.reason', filter: true, hidden: true },
   },
 });
 

@@ -45,9 +45,9 @@ export const memberBets = listEndpoint({
       hidden: true,
     },
     game: { kind: 'named', head: 'console.game', filter: true },
-    stake: { kind: 'amount', head: 'console.stake', filter: true, sum: true },
-    win: { kind: 'amount', head: 'console.win', filter: true, sum: true },
-    held: { kind: 'amount', head: 'console.betState.held', hidden: true },
+    stake: { kind: 'amount', head: 'console.stake', filter: true, sort: true, sum: true },
+    win: { kind: 'amount', head: 'console.win', filter: true, sort: true, sum: true },
+    held: { kind: 'amount', head: 'console.betState.held', filter: true, sort: true, hidden: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',
@@ -85,8 +85,8 @@ export const memberLines = listEndpoint({
     member: { kind: 'member', head: 'console.member', filter: true, needed: true, hidden: 'always' },
     kind: { kind: 'word', head: 'console.posting', words: 'console.postingKind', filter: true },
     account: { kind: 'word', head: 'console.account', words: 'console.accountKind', filter: true },
-    amount: { kind: 'amount', head: 'console.amount', filter: true, sum: true },
-    balanceAfter: { kind: 'amount', head: 'console.balanceAfter', filter: true },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
+    balanceAfter: { kind: 'amount', head: 'console.balanceAfter', filter: true, sort: true },
     reference: { kind: 'text', head: 'console.reference' },
   },
 });

@@ -86,7 +86,7 @@ export const payoutContradictions = listEndpoint({
       hidden: true,
     },
     lookedAt: { kind: 'instant', head: 'console-cashier.lookedAt', filter: true, hidden: true },
-    finding: { kind: 'text', head: 'console-cashier.finding', hidden: true },
+    finding: { kind: 'text', head: 'console-cashier.finding', filter: true, hidden: true },
   },
 });
 

@@ -163,7 +163,7 @@ export const reviewList = listEndpoint({
   },
   columns: {
     member: { kind: 'member', head: 'console.member', filter: true },
-    like: { kind: 'member', head: 'console-bonuses.looksLike' },
+    like: { kind: 'member', head: 'console-bonuses.looksLike', filter: true },
     until: { kind: 'instant', head: 'console-bonuses.excludedUntil', filter: true },
     openedAt: { kind: 'instant', head: 'console-bonuses.openedAt', filter: true, sort: true, hidden: true },
     decidedBy: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { person } from './parts.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -33,6 +34,53 @@ export const serviceDeskList = endpoint({
   path: '/console/service-desks',
   audience: ['service-desks.manage'],
   answer: z.object({ desks: z.array(desk) }),
+});
+
+const OPENS = ['always', 'by-hours'] as const;
+const ANSWERED = ['here', 'elsewhere'] as const;
+
+/** The desks as a list to look through. */
+export const serviceDeskOverview = listEndpoint({
+  name: 'consoleServiceDeskOverview',
+  path: '/console/service-desks/overview',
+  audience: ['service-desks.manage'],
+  row: z.object({
+    desk: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+    csType: z.string(),
+    opens: z.literal(OPENS),
+    hours: z.array(hours),
+    answered: z.literal(ANSWERED),
+    outsideUrl: z.nullable(z.string()),
+    position: z.int(),
+  }),
+  order: 'position',
+  columns: {
+    desk: { kind: 'named', head: 'console-messages.desk', filter: true },
+    csType: { kind: 'text', head: 'console-messages.deskCode', filter: true, sort: true },
+    opens: {
+      kind: 'word',
+      head: 'console-messages.hours',
+      words: 'console-messages.deskOpens',
+      oneOf: OPENS,
+      filter: true,
+      sort: true,
+    },
+    answered: {
+      kind: 'word',
+      head: 'console-messages.answered',
+      words: 'console-messages.deskAnswered',
+      oneOf: ANSWERED,
+      filter: true,
+      sort: true,
+    },
+    position: {
+      kind: 'number',
+      head: 'console-messages.position',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+  },
 });
 
 /** Opens a desk, or changes the one of that name. */

@@ -4,7 +4,7 @@ import { instant, textOf, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { listEndpoint } from './list.ts';
 
-/** How much waits in each queue; asked for by every open page, so it must be cheap. */
+/** How much waits in each queue, and in which state. */
 export const queueCounts = endpoint({
   name: 'consoleQueues',
   methods: ['GET'],
@@ -27,29 +27,8 @@ export const queueCounts = endpoint({
     limits: z.int(),
     /** Accounts that look like somebody's who is shut out. */
     reviews: z.int(),
-    /** Vendors' keys that wait for a second person, or cannot be read. */
-    vendorKeys: z.int(),
     /** Credits of vendors above their ceilings that nobody has decided on. */
     heldCredits: z.int(),
-    /** The verifier found something wrong, or the database was restored: no withdrawal moves until somebody has looked. */
-    stop: z.nullable(
-      z.object({
-        law: z.string(),
-        subject: z.string(),
-        stoppedAt: instant(),
-        /** Null of the verifier's. */
-        restore: z.nullable(
-          z.object({
-            to: instant(),
-            /** Companies and vendors that have not answered for the time since; null until it is known who has to. */
-            silent: z.nullable(z.array(z.string())),
-            /** What waits to be looked at, by where it is shown. */
-            differences: z.object({ contradictions: z.int(), unmatched: z.int(), tickets: z.int() }),
-            byHand: z.boolean(),
-          }),
-        ),
-      }),
-    ),
   }),
 });
 

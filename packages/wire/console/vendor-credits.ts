@@ -52,7 +52,7 @@ export const heldCredits = listEndpoint({
     amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
     vendor: { kind: 'named', head: 'console-vendors.vendor', filter: true },
     game: { kind: 'named', head: 'console-vendors.creditFor', filter: true },
-    title: { kind: 'text', head: 'console-vendors.prize', hidden: true },
+    title: { kind: 'text', head: 'console-vendors.prize', filter: true, hidden: true },
     ceiling: {
       kind: 'word',
       head: 'console-vendors.wentBeyond',

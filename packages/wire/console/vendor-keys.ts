@@ -36,7 +36,7 @@ export const vendorKeys = listEndpoint({
   }),
   order: '-madeAt',
   columns: {
-    key: { kind: 'text', head: 'console-vendors.key', at: 'id' },
+    key: { kind: 'text', head: 'console-vendors.key', at: 'id', filter: true, sort: true },
     vendor: { kind: 'named', head: 'console-vendors.vendor', filter: true, sort: true },
     state: {
       kind: 'word',

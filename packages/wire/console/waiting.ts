@@ -37,13 +37,43 @@ export type ListWaiting = Readonly<{
   title: string | null;
 }>;
 
-/** How much waits of each, as far as the caller may see it, colleagues' claims included; asked for by every open page, so it must be cheap. */
+/** How much waits of each, as far as the caller may see it, colleagues' claims included, and what no list has; asked for by every open page, so it must be cheap. */
 export const waitingCounts = endpoint({
   name: 'consoleWaitingCounts',
   methods: ['GET'],
   path: '/console/waiting/counts',
   audience: ['staff'],
-  answer: z.object({ counts: z.partialRecord(z.literal(WAITING_SUBJECTS), z.int()) }),
+  answer: z.object({
+    counts: z.partialRecord(z.literal(WAITING_SUBJECTS), z.int()),
+    /** Null: the caller sees no queues. */
+    queues: z.nullable(
+      z.object({
+        /** Limits of members that are about to loosen. */
+        limits: z.int(),
+        /** Vendors' keys that wait for a second person, or cannot be read. */
+        vendorKeys: z.int(),
+        /** The verifier found something wrong, or the database was restored: no withdrawal moves until somebody has looked. */
+        stop: z.nullable(
+          z.object({
+            law: z.string(),
+            subject: z.string(),
+            stoppedAt: instant(),
+            /** Null of the verifier's. */
+            restore: z.nullable(
+              z.object({
+                to: instant(),
+                /** Companies and vendors that have not answered for the time since; null until it is known who has to. */
+                silent: z.nullable(z.array(z.string())),
+                /** What waits to be looked at, by where it is shown. */
+                differences: z.object({ contradictions: z.int(), unmatched: z.int(), tickets: z.int() }),
+                byHand: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
 });
 
 /** What waits for the caller's own act, the oldest first: what colleagues have claimed is theirs. */

@@ -129,8 +129,8 @@ export const withdrawalList = listEndpoint({
     reference: { kind: 'text', head: 'console.reference', filter: true },
     member: { kind: 'member', head: 'console.member', filter: true },
     amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
-    fee: { kind: 'amount', head: 'console.fee', filter: true, sum: true, hidden: true },
-    payout: { kind: 'amount', head: 'console.payout', filter: true, sum: true, hidden: true },
+    fee: { kind: 'amount', head: 'console.fee', filter: true, sort: true, sum: true, hidden: true },
+    payout: { kind: 'amount', head: 'console.payout', filter: true, sort: true, sum: true, hidden: true },
     state: {
       kind: 'word',
       head: 'console.stateHead',

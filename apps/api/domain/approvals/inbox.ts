@@ -73,6 +73,7 @@ export const approvalListing = listingOf({
     state: 'state',
     decidedBy: 'decided_by',
     decidedAt: 'decided_at',
+    note: 'note',
   },
   read: toRequest,
 });

@@ -1,3 +1,4 @@
+export { houseLineListing } from './house-lines.ts';
 export { accountLines, accountSums, houseAccounts, type AccountLine } from './account-statement.ts';
 export { balanceOf, heldBalances, ownBalances, ownersWithMoney } from './balance.ts';
 export {

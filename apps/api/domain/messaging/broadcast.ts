@@ -59,6 +59,7 @@ export const broadcastListing = listingOf({
     state: 'state',
     sendAt: 'send_at',
     writtenBy: 'written_by',
+    delivered: 'delivered',
     endedAt: 'ended_at',
   },
   read: toBroadcast,

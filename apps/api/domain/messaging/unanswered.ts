@@ -2,6 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { serialsAmong } from '../../platform/short-numbers/index.ts';
 import type { MessagingUnanswered } from '../../platform/tables.ts';
 import type { StaffThreadKind } from './append-message.ts';
 import { staffAtDesks } from './desk-presence.ts';
@@ -50,6 +51,12 @@ export const unansweredListing = listingOf({
   columns: {
     member: 'account_id',
     kind: 'kind',
+    number: {
+      is: sql.ref('t.id'),
+      among: serialsAmong('S'),
+      found: (serials) =>
+        sql`select s.id from messaging.support_ticket s where s.serial = any (${[...serials]}::bigint[])`,
+    },
     since: 'since',
     dueAt: 'due_at',
     state: 'state',

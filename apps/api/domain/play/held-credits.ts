@@ -56,6 +56,7 @@ export const heldCreditListing = listingOf({
     game: {
       is: sql`(select g.code from catalogue.game g where g.merchant_id = t.merchant_id and g.id = t.game_id)`,
     },
+    title: 'title',
     ceiling: 'ceiling',
     state: 'state',
     endedAt: 'ended_at',

@@ -44,6 +44,7 @@ export const memberBetListing = listingOf({
     game: 'game_code',
     stake: 'stake',
     win: 'win',
+    held: 'held',
     state: 'state',
     settledAt: 'settled_at',
   },

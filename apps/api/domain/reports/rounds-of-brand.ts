@@ -41,6 +41,7 @@ export const roundListing = listingOf({
     vendor: 'vendor_code',
     stake: 'stake',
     win: 'win',
+    held: 'held',
     state: 'state',
     reference: 'reference',
     settledAt: 'settled_at',

@@ -1,35 +1,19 @@
 import { ok } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import { jobList, queueCounts, systemHealth } from '@mela/wire/console/system.ts';
-import { leftOpen } from '../../domain/approvals/index.ts';
-import { queueCounts as countQueues, stopInForce } from '../../domain/cashier/index.ts';
+import { queueCounts as countQueues } from '../../domain/cashier/index.ts';
 import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
-import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
+import { countHeldCredits } from '../../domain/play/index.ts';
 import { countLoosening, countReviews } from '../../domain/protection/index.ts';
 import { jobStates } from '../../platform/jobs/jobs-state.ts';
 import { listingOfFew } from '../../platform/listing-of-few.ts';
 import { outboxState } from '../../platform/outbox/outbox-state.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { listed } from './lists/listed.ts';
 import { inScope, route } from './route.ts';
 
 /** A proof of every minute that is older has a verifier behind it that does not run. */
 const PROOF_LIFE_MS = 5 * 60_000;
-
-async function withdrawalStop(scope: Scope) {
-  const stop = await stopInForce(scope);
-  if (!stop) return null;
-  const { law, subject, stoppedAt, restoredTo } = stop;
-  const open = restoredTo && (await leftOpen(scope));
-  const restore = open && {
-    to: open.stop.restoredTo,
-    silent: open.silent && [...open.silent],
-    differences: open.differences,
-    byHand: open.byHand,
-  };
-  return { law, subject, stoppedAt, restore };
-}
 
 /** Those of an earlier release may be among them for a while. */
 type Job = AnswerOf<typeof jobList>['rows'][number];
@@ -48,14 +32,12 @@ const jobListing = listingOfFew({
 export const systemRoutes = [
   listed(jobList, jobListing, async (_scope, jobs) => [...jobs]),
 
-  inScope(queueCounts, async (scope, { services }) =>
+  inScope(queueCounts, async (scope) =>
     ok({
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
       reviews: await countReviews(scope),
-      vendorKeys: await countVendorKeys(scope, services.secretBox),
       heldCredits: await countHeldCredits(scope),
-      stop: await withdrawalStop(scope),
     }),
   ),
 

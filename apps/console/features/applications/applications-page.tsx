@@ -1,6 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import type { AnswerOf } from '@mela/wire';
 import {
   APPLICATION_STATES,
   applicationAnswer,
@@ -12,16 +11,9 @@ import { useAddress } from '../../data/address.ts';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { canTogether, TOGETHER, type Application } from './answered-together.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { tones } from './tones.ts';
-
-type Application = AnswerOf<typeof applicationList>['rows'][number];
-
-/** What is answered to several at once: a reward is looked at one by one, given or taken back. */
-const TOGETHER = ['joined', 'process', 'rejected'] as const;
-
-/** Where a reward is offered, or claimed already. */
-const REWARDED: readonly Application['state'][] = ['claim', 'claimed'];
 
 /** Who wants to take part in which promotion: what waits for staff first, everything else behind the filters. */
 export function Component() {
@@ -53,7 +45,7 @@ export function Component() {
           body: ({ state }: Application) => ({ from: state, to }),
           note: text('editing.answerNote'),
           reason: true as const,
-          can: ({ answers, state }: Application) => answers.includes(to) && !REWARDED.includes(state),
+          can: canTogether(to),
           danger: to === 'rejected',
         }))}
       />

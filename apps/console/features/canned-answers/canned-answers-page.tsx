@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { newId } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
-import { cannedAnswerList } from '@mela/wire/console/canned-answers.ts';
+import { cannedAnswerList, cannedAnswerOverview } from '@mela/wire/console/canned-answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +9,8 @@ import { useAddress } from '../../data/address.ts';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
 import { nameIn } from '../../data/name-in.ts';
 import { queryOf } from '../../data/query.ts';
-import { DataTable } from '../../widgets/data-table.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -48,18 +48,13 @@ export function Component() {
           };
           return (
             <>
-              <DataTable
+              <List
+                endpoint={cannedAnswerOverview}
                 label={text('console-messages.canned')}
-                rows={answers}
                 keyOf={({ id }) => id}
+                nameOf={({ name }) => name}
                 hrefOf={({ id }) => address.change({ open: id })}
-                columns={[
-                  { head: text('console-messages.cannedName'), cell: ({ name }) => name },
-                  {
-                    head: text('console-messages.broadcastText'),
-                    cell: ({ texts }) => beginning(nameIn(texts, language) ?? ''),
-                  },
-                ]}
+                cells={{ texts: ({ texts }) => beginning(nameIn(texts, language) ?? '') }}
               />
               {(kept !== null || open === NEW) && (
                 <Drawer open onClose={close} title={kept?.name ?? text('console-messages.newCanned')}>

@@ -1,123 +1,62 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { businessDayOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
-import { serverNow } from '@mela/ui/clock.ts';
-import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { accountStatement, houseAccounts } from '@mela/wire/console/ledger.ts';
+import { HOUSE_DAYS, houseAccounts, houseLines } from '@mela/wire/console/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { queryOf } from '../../data/query.ts';
 import { useAddress } from '../../data/address.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
-import { ReverseButton } from '../../widgets/reverse-button.tsx';
-import { useWord } from '../../data/word.ts';
+import { queryOf } from '../../data/query.ts';
+import { useWord, useWords } from '../../data/word.ts';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
+import { useCorrectionColumn } from '../../widgets/reverse-button.tsx';
 
-type Line = AnswerOf<typeof accountStatement>['lines'][number];
-type Kind = AnswerOf<typeof houseAccounts>['accounts'][number]['kind'];
+type Line = AnswerOf<typeof houseLines>['rows'][number];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A statement of one of the house's accounts over some days; what it asks for is in the address. Members' accounts stand with the members. */
+/** A statement of one of the house's accounts; which one is in the address. Members' accounts stand with the members. */
 export function Statement() {
-  const { text, zone } = useLocale();
+  const { text } = useLocale();
   const say = useWord();
+  const words = useWords();
+  const more = useCorrectionColumn<Line>();
   const address = useAddress();
   const navigate = useNavigate();
-  const accounts = useQuery(queryOf(houseAccounts));
-  const today = businessDayOf(new Date(serverNow()), zone);
-  const dayOf = (name: string): string => {
-    const given = address.get(name) ?? '';
-    return DAY.test(given) ? given : today;
-  };
-  const house = [...new Set(accounts.data?.accounts.map(({ kind }) => kind))];
-  const account = (address.get('account') as Kind | null) ?? house[0];
-  const choose = (changes: Record<string, string | null>) =>
-    void navigate(address.change({ ...changes, after: null }));
+  const { data } = useQuery(queryOf(houseAccounts));
+  const house = [...new Set(data?.accounts.map(({ kind }) => kind))];
+  const account = (address.get('account') as Line['account'] | null) ?? house[0];
   return (
     <>
-      <p className="mb-4 text-ink-soft">{text('console.statementNote')}</p>
-      <div className="mb-4 grid gap-3 sm:grid-cols-3">
+      <p className="mb-2 text-ink-soft">{text('console.statementNote')}</p>
+      <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: HOUSE_DAYS })}</p>
+      <div className="mb-4 max-w-sm">
         <Select
           label={text('console.account')}
           value={account ?? ''}
-          onChange={({ target }) => choose({ account: target.value })}
+          onChange={({ target }) => void navigate(address.change({ account: target.value, after: null }))}
           options={[...new Set([...house, ...(account ? [account] : [])])].map((kind) => ({
             value: kind,
             label: say('console.accountKind', kind),
           }))}
         />
-        <DateField
-          label={text('console.fromDay')}
-          value={dayOf('from')}
-          onValueChange={(from) => choose({ from })}
-        />
-        <DateField label={text('console.toDay')} value={dayOf('to')} onValueChange={(to) => choose({ to })} />
       </div>
       {account && (
-        <Lines
-          asked={{
-            account,
-            from: dayOf('from'),
-            to: dayOf('to'),
-            after: address.get('after') ?? undefined,
-          }}
+        <List
+          endpoint={houseLines}
+          label={text('console.statement')}
+          keyOf={({ id }) => id}
+          nameOf={({ reference }) => reference ?? ''}
+          fixed={{ account }}
+          presets={[{ name: 'statement', label: text('console.state.all'), query: {} }]}
+          choices={{ kind: words('console.postingKind') }}
+          cells={CELLS}
+          more={more}
         />
       )}
     </>
   );
 }
 
-type Asked = {
-  account: string;
-  from: string;
-  to: string;
-  after: string | undefined;
+const CELLS: Cells<Line> = {
+  amount: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,
 };
-
-function Lines({ asked }: { asked: Asked }) {
-  const { text } = useLocale();
-  const query = useQuery(queryOf(accountStatement, { query: asked }));
-  const columnsOf = useColumns();
-  return (
-    <Loaded query={query}>
-      {({ lines, next, currency, ...sums }) => (
-        <>
-          <p className="mb-3">
-            {text('console.cameIn')} <Amount value={sums.in} currency={currency} /> ·{' '}
-            {text('console.wentOut')} <Amount value={sums.out} currency={currency} />
-          </p>
-          <DataTable
-            label={text('console.statement')}
-            rows={lines}
-            keyOf={({ postingId, amount }) => `${postingId} ${amount}`}
-            columns={columnsOf(currency)}
-          />
-          <OlderPages name="after" last={next ?? undefined} more={next !== null} />
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-function useColumns(): (currency: string) => Column<Line>[] {
-  const { text, formats } = useLocale();
-  const say = useWord();
-  return (currency) => [
-    { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
-    { head: text('console.what'), cell: ({ kind }) => say('console.postingKind', kind) },
-    {
-      head: text('console.amount'),
-      cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
-      number: true,
-    },
-    { head: text('console.reference'), cell: ({ reference }) => reference ?? '–' },
-    {
-      head: text('console.correction'),
-      cell: (line) => <ReverseButton line={line} currency={currency} />,
-    },
-  ];
-}

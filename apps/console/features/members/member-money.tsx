@@ -1,15 +1,12 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { askReversal } from '@mela/wire/console/ledger.ts';
 import { MEMBER_DAYS, memberLines } from '@mela/wire/console/member-lists.ts';
 import type { memberView } from '@mela/wire/console/members.ts';
-import { useMay } from '../../data/current-staff.tsx';
 import { useWord, useWords } from '../../data/word.ts';
-import type { Column } from '../../widgets/data-table.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
-import { ReverseButton } from '../../widgets/reverse-button.tsx';
+import { useCorrectionColumn } from '../../widgets/reverse-button.tsx';
 
 type Member = AnswerOf<typeof memberView>;
 type Line = AnswerOf<typeof memberLines>['rows'][number];
@@ -23,7 +20,7 @@ export function MemberMoney({ member }: { member: Member }) {
   const { text } = useLocale();
   const say = useWord();
   const words = useWords();
-  const more = useCorrectionColumn();
+  const more = useCorrectionColumn<Line>();
   return (
     <>
       <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: MEMBER_DAYS })}</p>
@@ -45,17 +42,4 @@ export function MemberMoney({ member }: { member: Member }) {
       />
     </>
   );
-}
-
-/** What undoes a line, for whoever may ask for it. */
-function useCorrectionColumn(): Column<Line>[] {
-  const { text } = useLocale();
-  const may = useMay();
-  if (!may(askReversal)) return [];
-  return [
-    {
-      head: text('console.correction'),
-      cell: (line) => <ReverseButton line={line} currency={line.currency} />,
-    },
-  ];
 }

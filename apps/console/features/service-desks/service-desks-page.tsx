@@ -1,19 +1,22 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { instantOn } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
-import { serviceDeskList } from '@mela/wire/console/service-desks.ts';
+import type { AnswerOf } from '@mela/wire';
+import { serviceDeskList, serviceDeskOverview } from '@mela/wire/console/service-desks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { nameIn } from '../../data/name-in.ts';
 import { queryOf } from '../../data/query.ts';
 import { useWeekdayName } from '../../data/weekday-name.ts';
-import { DataTable } from '../../widgets/data-table.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { DeskForm } from './desk-form.tsx';
 import { WEEKDAYS, type Desk } from './draft.ts';
+
+type Row = AnswerOf<typeof serviceDeskOverview>['rows'][number];
 
 /** No desk is called so. */
 const NEW = 'new desk';
@@ -41,20 +44,19 @@ export function Component() {
           const desk = desks.find(({ csType }) => csType === open) ?? null;
           return (
             <>
-              <DataTable
+              <List
+                endpoint={serviceDeskOverview}
                 label={text('console-messages.desks')}
-                rows={desks}
                 keyOf={({ csType }) => csType}
+                nameOf={({ desk: { name }, csType }) => nameIn(name, language) ?? csType}
                 hrefOf={({ csType }) => address.change({ open: csType })}
-                columns={[
-                  { head: text('console-messages.desk'), cell: titleOf },
-                  { head: text('console-messages.deskCode'), cell: ({ csType }) => csType },
-                  { head: text('console-messages.hours'), cell: hoursText },
-                  {
-                    head: text('console-messages.answered'),
-                    cell: ({ outsideUrl }) => outsideUrl ?? text('console-messages.answeredHere'),
-                  },
-                ]}
+                choices={{
+                  desk: desks.map((one) => ({ value: one.csType, label: titleOf(one) })),
+                }}
+                cells={{
+                  opens: hoursText,
+                  answered: ({ outsideUrl }) => outsideUrl ?? text('console-messages.deskAnswered.here'),
+                }}
               />
               {(desk !== null || open === NEW) && (
                 <Drawer open onClose={close} title={desk ? titleOf(desk) : text('console-messages.newDesk')}>
@@ -82,8 +84,8 @@ function useHoursText() {
   const { text, formats, zone } = useLocale();
   const weekdayName = useWeekdayName();
   const clock = (time: string) => formats.clock(instantOn(A_DAY, time, zone));
-  return ({ hours }: Desk) => {
-    if (hours.length === 0) return text('console-messages.atAnyTime');
+  return ({ hours }: Row) => {
+    if (hours.length === 0) return text('console-messages.deskOpens.always');
     return hours.map(({ days, from, until }) => {
       const on =
         days.length === WEEKDAYS.length

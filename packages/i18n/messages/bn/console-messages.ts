@@ -96,8 +96,10 @@ export const messages = {
   position: 'ডেস্কের তালিকায় স্থান',
   positionHint: '০ থেকে ৯৯, ছোটটি আগে',
   answered: 'উত্তর কোথায়',
-  answeredHere: 'এখানে',
-  atAnyTime: 'সব সময়',
+  'deskAnswered.here': 'এখানে',
+  'deskAnswered.elsewhere': 'অন্য কোথাও',
+  'deskOpens.always': 'সব সময়',
+  'deskOpens.by-hours': 'নির্দিষ্ট সময়ে',
   everyDay: 'প্রতিদিন',
   canned: 'তৈরি উত্তর',
   cannedNote:

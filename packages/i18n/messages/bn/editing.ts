@@ -59,7 +59,6 @@ export const messages = {
   pictureHint: 'PNG বা JPG, উচ্চতার দ্বিগুণ চওড়া, ৫ এমবি পর্যন্ত',
   choosePicture: 'ছবি বেছে নিন',
   removePicture: 'সরিয়ে দিন',
-  tooLarge: 'ছবিটি ৫ এমবির বেশি',
   tools: 'লেখার সরঞ্জাম',
   'tool.heading': 'উপশিরোনাম',
   'tool.bold': 'বোল্ড',

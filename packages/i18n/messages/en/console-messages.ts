@@ -98,8 +98,10 @@ export const messages = {
   position: 'Place among the desks',
   positionHint: 'From 0 to 99, the lowest first',
   answered: 'Answered',
-  answeredHere: 'Here',
-  atAnyTime: 'At any time',
+  'deskAnswered.here': 'Here',
+  'deskAnswered.elsewhere': 'Elsewhere',
+  'deskOpens.always': 'At any time',
+  'deskOpens.by-hours': 'At its hours',
   everyDay: 'Every day',
   canned: 'Canned answers',
   cannedNote:

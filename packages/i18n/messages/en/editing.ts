@@ -58,7 +58,6 @@ export const messages = {
   pictureHint: 'PNG or JPG, twice as wide as high, up to 5 MB',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove it',
-  tooLarge: 'This picture is larger than 5 MB',
   tools: 'Tools',
   'tool.heading': 'Heading',
   'tool.bold': 'Bold',

@@ -86,6 +86,7 @@ export const drawListing = listingOf({
     slips: 'slips',
     stake: 'stake',
     payout: 'payout',
+    voidReason: 'void_reason',
   },
   read: toDraw,
 });

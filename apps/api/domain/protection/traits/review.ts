@@ -51,6 +51,7 @@ export const reviewListing = listingOf({
   table: 'protection.review',
   columns: {
     member: { is: sql.ref('t.account_id'), or: sql`case when t.like_here then t.like_account end` },
+    like: { is: sql`case when t.like_here then t.like_account end` },
     until: 'until',
     openedAt: 'opened_at',
     decidedBy: 'decided_by',

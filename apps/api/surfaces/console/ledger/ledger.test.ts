@@ -6,6 +6,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
+import { listSummary } from '@mela/wire/console/lists.ts';
 import { memberLines } from '@mela/wire/console/member-lists.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { post } from '../../../domain/ledger/index.ts';
 import { auditTrail } from '../../../domain/operator/index.ts';
 
 const GIFT = 250n * UNITS_PER_WHOLE;
-const DAY = { from: '2026-03-02', to: '2026-03-02' };
+const DAY = '2026-03-02..2026-03-02';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,10 +43,23 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     accepted(await second.call(memberLines, { query: { member: 'gifted26' } })).rows;
   const given = await statement();
   expect(given).toMatchObject([{ account: 'cash', amount: GIFT, balanceAfter: GIFT, reversible: true }]);
-  const ofHouse = accepted(
-    await second.call(wire.accountStatement, { query: { ...DAY, account: 'adjustments' } }),
-  );
-  expect(ofHouse).toMatchObject({ in: 0n, out: GIFT, lines: [{ amount: -GIFT }] });
+  const ofHouse = { account: 'adjustments', postedAt: DAY };
+  expect(accepted(await second.call(wire.houseLines, { query: ofHouse })).rows).toMatchObject([
+    { amount: -GIFT, cameIn: null, wentOut: GIFT, reversible: true },
+  ]);
+  for (const besides of [{}, { wentOut: '250..' }] as const) {
+    const query = { list: wire.houseLines.name, ...ofHouse, ...besides };
+    const { count, sums } = accepted(await second.call(listSummary, { query }));
+    const said = sums.map(({ column, sum }) => [column, sum]);
+    expect([count, said]).toEqual([
+      1,
+      [
+        ['amount', -GIFT],
+        ['cameIn', 0n],
+        ['wentOut', GIFT],
+      ],
+    ]);
+  }
   expect(accepted(await first.call(wire.houseAccounts)).accounts).toContainEqual({
     kind: 'adjustments',
     currency: 'BDT',

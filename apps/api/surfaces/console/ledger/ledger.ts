@@ -1,34 +1,31 @@
-import { endOf, ok, refuse, startOf } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { accountByUsername } from '../../../domain/identity/index.ts';
-import { accountLines, accountSums, houseAccounts, isReversible } from '../../../domain/ledger/index.ts';
+import { houseAccounts, houseLineListing, isReversible } from '../../../domain/ledger/index.ts';
 import { askApproval } from '../approvals/approvals.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 import { referencesOf } from '../thing-names.ts';
 
-const PAGE = 100;
+type Line = AnswerOf<typeof wire.houseLines>['rows'][number];
 
 export const ledgerRoutes = [
   inScope(wire.houseAccounts, async (scope) =>
     ok({ accounts: (await houseAccounts(scope)) as AnswerOf<typeof wire.houseAccounts>['accounts'] }),
   ),
 
-  inScope(wire.accountStatement, async (scope, context, { query }) => {
-    const { merchant } = context;
-    const { account, from, to, after, currency = merchant.currency } = query;
-    const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
-    const name = { ownerId: null, kind: account, currency };
-    const page = await accountLines(scope, name, { ...span, after, limit: PAGE });
-    const sums = await accountSums(scope, name, span);
-    const referenceOf = await referencesOf(scope, context, page.lines);
-    const lines = page.lines.map(({ key, ...line }) => ({
+  listed(wire.houseLines, houseLineListing, async (scope, lines, context) => {
+    const referenceOf = await referencesOf(scope, context, lines);
+    return lines.map(({ key, account, ...line }) => ({
       ...line,
+      account: account as Line['account'],
+      cameIn: line.amount > 0n ? line.amount : null,
+      wentOut: line.amount < 0n ? -line.amount : null,
       reference: referenceOf(key),
       reversible: isReversible(line.kind),
     }));
-    return ok({ ...sums, next: page.next, currency, lines });
   }),
 
   inScope(wire.askAdjustment, async (scope, context, { body }) => {

@@ -98,6 +98,8 @@ const FEW = [
   'consoleRoleOverview',
   'consoleBrandOverview',
   'consoleLotteryGameOverview',
+  'consoleCannedAnswerOverview',
+  'consoleServiceDeskOverview',
 ];
 
 /** What is said one after the other is read from its end: `chat-room.test.ts` pages through it. */
@@ -125,6 +127,9 @@ test('every list that is searched is looked up by an index, whatever is typed', 
     expect(plan, page).toMatch(/Index Cond:.* >= /);
   }
 });
+
+/** So are the draws of some days: what is bet on those that are on sale is in no row yet. */
+const SUMMED_UP = ['slips', 'stake', 'payout'].map((column) => `consoleLotteryDraws ${column}`);
 
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'columns' in endpoint;
 
@@ -184,7 +189,7 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
     // Rows of one member in some days are few enough to be put in order when they are asked for.
     if (Object.values(endpoint.columns).some(({ needed }) => needed)) return;
     await scene.owner.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
-    for (const column of sortableIn(endpoint.columns))
+    for (const column of sortableIn(endpoint.columns).filter((one) => !SUMMED_UP.includes(`${list} ${one}`)))
       for (const order of [column, `-${column}`]) {
         const asked = { query: { order } } as never;
         const statements = await statementsOf(() => desks[as].call(endpoint, asked));
@@ -218,7 +223,9 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
       );
       expect(summary.count, `${name}=${value}`).toBe(expected.length);
       for (const { column: summed, sum } of summary.sums)
-        expect(sum, summed).toBe(expected.reduce((total, row) => total + (row[summed] as bigint), 0n));
+        expect(sum, summed).toBe(
+          expected.reduce((total, row) => total + ((row[summed] as bigint | null) ?? 0n), 0n),
+        );
     }
   });
 

@@ -173,10 +173,6 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
             });
         }),
     },
-    consoleAccountStatement: {
-      query: { account: 'adjustments', from: '2026-03-01', to: '2026-03-03' },
-      cursor: 'after',
-      next: ({ postingId }) => postingId,
-    },
+    consoleHouseLines: { query: { account: 'adjustments', postedAt: '2026-03-01..2026-03-03' } },
   };
 }

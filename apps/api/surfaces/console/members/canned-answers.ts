@@ -7,13 +7,23 @@ import {
   type CannedAnswer,
 } from '../../../domain/messaging/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
 const toWire = ({ texts, ...answer }: CannedAnswer) => ({ ...answer, texts: { ...texts } });
 
 const factsOf = ({ name, texts }: CannedAnswer) => ({ name, texts });
 
+const answerListing = listingOfFew({
+  all: cannedAnswersOf,
+  keyOf: ({ id }) => id,
+  columns: { name: ({ name }) => name },
+});
+
 export const cannedAnswerRoutes = [
+  listed(wire.cannedAnswerOverview, answerListing, async (_scope, answers) => answers.map(toWire)),
+
   inScope(wire.cannedAnswerList, async (scope) =>
     ok({ answers: (await cannedAnswersOf(scope)).map(toWire) }),
   ),

@@ -9,7 +9,9 @@ import {
   type ServiceDesk,
 } from '../../../domain/messaging/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
+import { listingOfFew } from '../../../platform/listing-of-few.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
 
@@ -26,7 +28,32 @@ async function peopleHere(scope: Scope) {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+const opensOf = ({ hours }: Pick<ServiceDesk, 'hours'>) => (hours.length === 0 ? 'always' : 'by-hours');
+const answeredAt = ({ outsideUrl }: Pick<ServiceDesk, 'outsideUrl'>) =>
+  outsideUrl === null ? 'here' : 'elsewhere';
+
+const deskListing = listingOfFew({
+  all: serviceDesksOf,
+  keyOf: ({ csType }) => csType,
+  columns: {
+    desk: ({ csType }) => csType,
+    csType: ({ csType }) => csType,
+    opens: opensOf,
+    answered: answeredAt,
+    position: ({ position }) => position,
+  },
+});
+
 export const serviceDeskRoutes = [
+  listed(wire.serviceDeskOverview, deskListing, async (_scope, desks) =>
+    desks.map(toWire).map(({ titles, ...desk }) => ({
+      ...desk,
+      desk: { code: desk.csType, name: titles },
+      opens: opensOf(desk),
+      answered: answeredAt(desk),
+    })),
+  ),
+
   inScope(wire.serviceDeskList, async (scope) => ok({ desks: (await serviceDesksOf(scope)).map(toWire) })),
 
   inScope(wire.saveServiceDesk, async (scope, { merchant, staff: { staffId }, requestId }, { body }) => {

@@ -7,7 +7,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { vendorCaller } from '@mela/testing/vendors/vendor-caller.ts';
 import { approvalList, withdrawApproval } from '@mela/wire/console/approvals.ts';
-import { queueCounts } from '@mela/wire/console/system.ts';
+import { waitingCounts } from '@mela/wire/console/waiting.ts';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
 import { status } from '@mela/wire/provider/index.ts';
 import pg from 'pg';
@@ -54,7 +54,7 @@ const open = async (by: ConsoleClient) => decideAs(by, await asked());
 const retire = (by: ConsoleClient, number: number) =>
   by.call(wire.retireVendorKey, { body: { vendor: VENDOR, number, ...BECAUSE } });
 const keys = async () => accepted(await farida.call(wire.vendorKeys, { query: {} })).rows;
-const unreadable = async () => accepted(await farida.call(queueCounts)).vendorKeys;
+const unreadable = async () => accepted(await farida.call(waitingCounts)).queues?.vendorKeys;
 const believed = async () =>
   (await api.inMela((scope) => liveVendorKeys(scope, api.services.secretBox, VENDOR))).map(
     ({ number }) => number,

@@ -28,6 +28,7 @@ const keyListing = listingOfFew({
   all: vendorKeyRecords,
   keyOf: (key) => nameOf(key),
   columns: {
+    key: nameOf,
     vendor: ({ vendor }) => vendor,
     state: ({ state }) => state,
     madeAt: ({ madeAt }) => madeAt,

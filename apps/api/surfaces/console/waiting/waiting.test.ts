@@ -28,8 +28,8 @@ async function waitingFor(as: string) {
   return items;
 }
 
-const countsFor = async (as: string) =>
-  accepted(await (await staffAtWork(api, as)).call(waitingCounts)).counts;
+const toldTo = async (as: string) => accepted(await (await staffAtWork(api, as)).call(waitingCounts));
+const countsFor = async (as: string) => (await toldTo(as)).counts;
 
 it('tells what waits at every desk, the oldest first, and whose it is until a colleague has claimed it', async () => {
   expect(await waitingFor('farida')).toEqual([]);
@@ -94,6 +94,9 @@ it('counts what waits for those who may see it, colleagues’ claims included, a
   expect(farida).toMatchObject({ withdrawal: 1, deposit: 1, 'unmatched-payment': 1 });
   expect(farida).not.toHaveProperty('application');
   expect(Object.keys(await countsFor('content'))).toEqual(['application']);
+  // And so is why no withdrawal moves, for those who look after the queues.
+  expect((await toldTo('farida')).queues).toMatchObject({ limits: 0, stop: { law: 'a law' } });
+  expect((await toldTo('content')).queues).toBeNull();
 });
 
 it('asks each list only what its own call takes', () => {

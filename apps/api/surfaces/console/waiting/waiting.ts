@@ -4,11 +4,13 @@ import { mayCall } from '@mela/wire/console/audience.ts';
 import { valueIn } from '@mela/wire/console/list.ts';
 import { lotteryDraws } from '@mela/wire/console/lottery.ts';
 import { enterRuling } from '@mela/wire/console/lottery-rulings.ts';
-import { systemHealth } from '@mela/wire/console/system.ts';
+import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { waitingCounts, waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
-import { approvalsFor, stepsFor } from '../../../domain/approvals/index.ts';
+import { approvalsFor, leftOpen, stepsFor } from '../../../domain/approvals/index.ts';
 import { stopInForce } from '../../../domain/cashier/index.ts';
 import { drawsForStaff } from '../../../domain/lottery/index.ts';
+import { countVendorKeys } from '../../../domain/play/index.ts';
+import { countLoosening } from '../../../domain/protection/index.ts';
 import { outboxState } from '../../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
@@ -55,9 +57,30 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
         const counted = await summary(scope, context, query, []);
         if (counted.ok) counts[subject] = counted.value.count;
       }
-      return ok({ counts });
+      return ok({ counts, queues: mayCall(queueCounts, permissions) ? await queues(scope, context) : null });
     }),
   ];
+}
+
+/** What waits on no list of somebody's waiting. */
+const queues = async (scope: Scope, { services }: StaffContext) => ({
+  limits: await countLoosening(scope),
+  vendorKeys: await countVendorKeys(scope, services.secretBox),
+  stop: await withdrawalStop(scope),
+});
+
+async function withdrawalStop(scope: Scope) {
+  const stop = await stopInForce(scope);
+  if (!stop) return null;
+  const { law, subject, stoppedAt, restoredTo } = stop;
+  const open = restoredTo && (await leftOpen(scope));
+  const restore = open && {
+    to: open.stop.restoredTo,
+    silent: open.silent && [...open.silent],
+    differences: open.differences,
+    byHand: open.byHand,
+  };
+  return { law, subject, stoppedAt, restore };
 }
 
 type Row = Readonly<{

@@ -285,6 +285,8 @@ test('staff find it by its number', async () => {
   const [ticket] = await own();
   const { hits } = accepted(await support.call(search, { query: { text: ticket?.number ?? '' } }));
   expect(hits).toMatchObject([{ subject: 'support-ticket', id, title: ticket?.number }]);
+  const asked = accepted(await support.call(desk.unansweredList, { query: { number: ticket?.number } }));
+  expect(asked.rows.map((row) => row.id)).toEqual([id]);
   const finance = await staffAtWork(api, 'finance');
   expect(accepted(await finance.call(search, { query: { text: ticket?.number ?? '' } })).hits).toEqual([]);
 });

@@ -67,6 +67,7 @@ export const contradictionListing = listingOf({
     state: { is: sql`case when t.looked_by is null then 'waiting' else 'looked-into' end` },
     lookedBy: 'looked_by',
     lookedAt: 'looked_at',
+    finding: 'finding',
   },
   read: (row): PayoutContradiction => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { units } from '@mela/testing/payments.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { walletTickets } from '@mela/wire/console/ledger.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
-import { queueCounts } from '@mela/wire/console/system.ts';
+import { waitingCounts } from '@mela/wire/console/waiting.ts';
 import { seePayment, unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { expect, test } from 'vitest';
 import { key, newTransaction, openDepositQueue } from './test-deposit-queue.ts';
@@ -28,7 +28,7 @@ test('what a restore has left open is counted by where it is shown, and those wh
   });
   for (const who of ['risk', 'finance', 'admin']) {
     const reader = await desk.consoleAs(who);
-    const { stop } = accepted(await reader.call(queueCounts));
+    const stop = accepted(await reader.call(waitingCounts)).queues?.stop;
     expect(stop?.restore?.differences).toEqual({
       contradictions: accepted(await reader.call(payoutContradictions)).rows.length,
       unmatched: accepted(await reader.call(unmatchedPayments, { query: { state: 'open' } })).rows.length,
