@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { decideTogether } from './decide-together.ts';
 import { act } from './withdrawal-steps.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
@@ -219,6 +220,7 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
   await settleDispute(page, scene, matter.disputer);
   await creditPayment(both, scene, matter);
   await correct(both, scene, matter.disputer);
+  await decideTogether(both, scene);
   await changeRules(both, scene);
   const rezaul = await scene.anotherVisitor();
   await login(rezaul, 'risk');
