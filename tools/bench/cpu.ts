@@ -20,6 +20,15 @@ export function cpuSeconds(stage: Stage): { api: number; database: number } {
   return used;
 }
 
+/** How much memory a process takes now, in kB; 0 where /proc does not tell. */
+export function residentKb(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 type Process = Readonly<{ pid: number; parent: number; own: number; ofTheDead: number }>;
 
 function processes(): Process[] {

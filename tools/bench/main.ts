@@ -9,6 +9,7 @@ import { gameRows } from './games.ts';
 import { listRows } from './lists.ts';
 import { noisyRows } from './noisy.ts';
 import { recordRows } from './records.ts';
+import { roomRows } from './chat-room.ts';
 import { routeRow } from './route.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { settlementRows } from './settlement.ts';
@@ -31,6 +32,7 @@ const ROWS: readonly Row[] = [
   ...gameRows,
   ...lighthouseRows,
   ...listRows,
+  ...roomRows,
 ];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
 const PLAYERS = 10_000;

@@ -720,6 +720,7 @@ export interface ContentApplication {
   account_id: string;
   applied_at: Timestamp;
   changed_at: Timestamp;
+  claimed_by: string | null;
   comment: string;
   id: string;
   merchant_id: string;
@@ -1582,6 +1583,7 @@ export interface MessagingParticipant {
 
 export interface MessagingReport {
   account_id: string;
+  claimed_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;

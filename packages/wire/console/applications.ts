@@ -3,7 +3,7 @@ import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { listEndpoint } from './list.ts';
-import { member, note } from './parts.ts';
+import { member, note, person } from './parts.ts';
 
 export const APPLICATION_STATES = [
   'applying',
@@ -25,6 +25,8 @@ const application = z.object({
   reason: z.nullable(z.string()),
   appliedAt: instant(),
   changedAt: instant(),
+  /** Who looks after it: nobody else answers. */
+  claimedBy: z.nullable(person),
   pictureIds: z.array(id()),
   /** What is behind the promotion: the member gets it when they claim it. */
   bonus: z.nullable(
@@ -63,6 +65,7 @@ export const applicationList = listEndpoint({
     },
     pictures: { kind: 'number', head: 'editing.picturesSent', at: 'pictureIds.length' },
     appliedAt: { kind: 'instant', head: 'editing.appliedAt', filter: true, sort: true },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     changedAt: { kind: 'instant', head: 'editing.changedAt', filter: true, hidden: true },
   },
 });
@@ -75,6 +78,22 @@ export const applicationView = endpoint({
   params: z.object({ id: id() }),
   answer: application,
 });
+
+const claim = (name: string, verb: string) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/applications/:id/${verb}`,
+    audience: ['applications.manage'],
+    idempotent: true,
+    params: z.object({ id: id() }),
+    body: z.object({}),
+    answer: application,
+  });
+
+/** One of the staff takes an application: nobody else answers it, until they give it back. */
+export const claimApplication = claim('consoleClaimApplication', 'claim');
+export const releaseApplication = claim('consoleReleaseApplication', 'release');
 
 /** Answers an application as it stood when it was looked at, and gives what it issues. A member who is turned away is told why. */
 export const applicationAnswer = endpoint({

@@ -23,6 +23,8 @@ const report = z.object({
   words: z.string(),
   reportedAt: instant(),
   state: z.literal(REPORT_STATES),
+  /** Who looks after it: nobody else decides. */
+  claimedBy: z.nullable(person),
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instant()),
 });
@@ -61,6 +63,7 @@ export const reportList = listEndpoint({
       filter: true,
       hidden: true,
     },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
     decidedBy: { kind: 'staff', head: 'console-messages.decidedBy', filter: true, hidden: true },
   },
 });
@@ -89,6 +92,22 @@ export const reportView = endpoint({
     mutedUntil: z.nullable(instant()),
   }),
 });
+
+const claim = (name: string, verb: string) =>
+  endpoint({
+    name,
+    methods: ['POST'],
+    path: `/console/message-reports/:id/${verb}`,
+    audience: ['messages.moderate'],
+    idempotent: true,
+    params: z.object({ id: id() }),
+    body: z.object({}),
+    answer: report,
+  });
+
+/** One of the staff takes an open report: nobody else decides on it, until they give it back. */
+export const claimReport = claim('consoleClaimMessageReport', 'claim');
+export const releaseReport = claim('consoleReleaseMessageReport', 'release');
 
 /** Decides on a report; the reason is for the trail. A writer is muted for a number of days. */
 export const decideReport = endpoint({

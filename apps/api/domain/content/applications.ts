@@ -1,12 +1,13 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
+import { wrongClaim, type Claim } from '../../platform/claim.ts';
 import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
-import { activityStatus, type ApplicationState } from './item.ts';
+import { activityStatus, ANSWERS, type ApplicationState } from './item.ts';
 import { isWithin } from '../../platform/graphemes.ts';
 import { PICTURES_MAX, sentPictures } from '../../platform/sent-pictures.ts';
-import type { ApplyRefusal } from './refusals.ts';
+import type { ApplicationRefusal, ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';
 import { ownRows } from '../../platform/own-rows.ts';
 
@@ -22,6 +23,8 @@ export type Application = Readonly<{
   appliedAt: Date;
   changedAt: Date;
   pictureIds: readonly Id[];
+  /** Who of the staff looks after it: nobody else answers. */
+  claimedBy: Id | null;
 }>;
 
 /** The pictures that come with applications. */
@@ -80,7 +83,13 @@ export async function apply(
 /** Who wants to take part in which promotion, for staff to look through. */
 export const applicationListing = listingOf({
   table: 'content.application',
-  columns: { member: 'account_id', state: 'state', appliedAt: 'applied_at', changedAt: 'changed_at' },
+  columns: {
+    member: 'account_id',
+    state: 'state',
+    appliedAt: 'applied_at',
+    changedAt: 'changed_at',
+    claimedBy: 'claimed_by',
+  },
   read: ({ id }) => id,
 });
 
@@ -111,6 +120,38 @@ export async function applications(scope: Scope, wanted: Wanted): Promise<Applic
   return (await query.execute()).map(applicationOf);
 }
 
+/** One of them, which nobody else changes until the end; null: there is none. */
+export async function lockApplication(scope: Scope, id: Id): Promise<Application | null> {
+  await scope.db
+    .selectFrom('content.application')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return (await applications(scope, { id }))[0] ?? null;
+}
+
+/** One of the staff takes an application that something may still be answered to, or somebody gives it back. */
+export async function claimApplication(
+  scope: Scope,
+  { id, ...claim }: Claim & Readonly<{ id: Id }>,
+): Promise<Outcome<Application, ApplicationRefusal>> {
+  const found = await lockApplication(scope, id);
+  if (!found) return refuse({ kind: 'application-not-found' });
+  const wrong = ANSWERS[found.state].length > 0 ? wrongClaim(found.claimedBy, claim) : 'unchanged';
+  if (wrong)
+    return refuse({ kind: wrong === 'claimed' ? 'application-claimed' : 'application-state-conflict' });
+  const claimedBy = claim.take ? claim.staffId : null;
+  await scope.db
+    .updateTable('content.application')
+    .set({ claimed_by: claimedBy })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .execute();
+  return ok({ ...found, claimedBy });
+}
+
 const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] }): Application => ({
   id: row.id,
   promotionId: row.promotion_id,
@@ -121,6 +162,7 @@ const applicationOf = (row: Selectable<ContentApplication> & { pictures: Id[] })
   appliedAt: row.applied_at,
   changedAt: row.changed_at,
   pictureIds: row.pictures,
+  claimedBy: row.claimed_by,
 });
 
 /** What a member has applied for, for themselves. */

@@ -3,6 +3,7 @@ export {
   applicationPictures,
   applications,
   apply,
+  claimApplication,
   type Application,
   ownApplications,
 } from './applications.ts';

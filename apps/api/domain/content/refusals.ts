@@ -31,7 +31,10 @@ export type ApplicationStateConflict = { kind: 'application-state-conflict' };
 /** There is no such application for the one who asks. */
 type ApplicationNotFound = { kind: 'application-not-found' };
 
+/** A colleague looks after the application. */
+type ApplicationClaimed = { kind: 'application-claimed' };
+
 /** What staff cannot do with an application. */
-export type ApplicationRefusal = ApplicationNotFound | ApplicationStateConflict;
+export type ApplicationRefusal = ApplicationNotFound | ApplicationStateConflict | ApplicationClaimed;
 
 export type ApplyRefusal = NotOpenForYou | AppliedBefore | FieldsRefused | ApplicationStateConflict;

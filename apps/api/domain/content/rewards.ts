@@ -1,7 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { isColleagues } from '../../platform/claim.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { mayAnswer, type ApplicationState } from './item.ts';
-import { applications, type Application } from './applications.ts';
+import { applications, lockApplication, type Application } from './applications.ts';
 import type { ApplicationRefusal, ApplicationStateConflict } from './refusals.ts';
 
 /** Gives a member the bonus behind a promotion, once; refuses (`R`) what is not to be had now. */
@@ -26,7 +27,13 @@ export type Rewards<R> = Readonly<{
   /** Staff answer an application as it stood when they looked at it; the member reads the reason. Whatever is issued is given. */
   answer(
     scope: Scope,
-    given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
+    given: {
+      id: Id;
+      staffId: Id | null;
+      from: ApplicationState;
+      to: ApplicationState;
+      reason: string | null;
+    },
   ): Promise<Outcome<{ before: Application; after: Application }, ApplicationRefusal | R>>;
 }>;
 
@@ -69,11 +76,12 @@ export function openRewards<R>({
       return move(scope, application, (await hasBonus(scope, promotionId)) ? 'issued' : 'claimed');
     },
 
-    async answer(scope, { id, from, to, reason }) {
-      const [before] = await applications(scope, { id });
+    async answer(scope, { id, staffId, from, to, reason }) {
+      const before = await lockApplication(scope, id);
       if (!before) return refuse({ kind: 'application-not-found' });
       if (before.state !== from || !mayAnswer(from, to))
         return refuse({ kind: 'application-state-conflict' });
+      if (isColleagues(before.claimedBy, staffId)) return refuse({ kind: 'application-claimed' });
       const after = await move(scope, before, to, { reason });
       return after.ok ? ok({ before, after: after.value }) : after;
     },

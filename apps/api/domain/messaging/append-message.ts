@@ -58,35 +58,42 @@ export async function beginThread(
 }
 
 /**
- * Says something in a thread, behind its lock: everybody who takes part has it in their inbox, and is told. Answers its place; null where its id
- * is taken, which the caller refuses, so that nothing of it is kept.
+ * Keeps what is said in a thread, behind its lock, in one look: whoever writes beside it waits from here to the end. Answers its place; null where
+ * its id is taken, which the caller refuses, so that nothing of it is kept.
  */
-export async function appendMessage(
+export async function keepMessage(
   scope: Scope,
   { threadId, id, said }: { threadId: Id; id: Id; said: MessageContent },
 ): Promise<number | null> {
   const { merchantId, now } = scope;
-  const { rows } = await sql<{ seq: number }>`
-    update messaging.thread set last_seq = last_seq + 1
-     where merchant_id = ${merchantId} and id = ${threadId} returning last_seq as seq`.execute(scope.db);
-  const seq = rows[0]?.seq;
-  invariant(seq !== undefined, `something is said in the thread ${threadId}, which is there`);
-  const kept = await scope.db
-    .insertInto('messaging.message')
-    .values({
-      merchant_id: merchantId,
-      thread_id: threadId,
-      seq,
-      id,
-      author: said.author,
-      ...(said.author === 'system'
-        ? { notice: said.notice, details: JSON.stringify(said.details) }
-        : { author_id: said.authorId, text: said.text }),
-      sent_at: now,
-    })
-    .onConflict((row) => row.columns(['merchant_id', 'id']).doNothing())
-    .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows === 0n) return null;
+  const [notice, details] =
+    said.author === 'system' ? [said.notice, JSON.stringify(said.details)] : [null, null];
+  const [authorId, text] = said.author === 'system' ? [null, null] : [said.authorId, said.text];
+  const { rows } = await sql<{ seq: number; isKept: boolean }>`
+    with place as (
+      update messaging.thread set last_seq = last_seq + 1
+       where merchant_id = ${merchantId} and id = ${threadId} returning last_seq as seq
+    ), kept as (
+      insert into messaging.message (merchant_id, thread_id, seq, id, author, author_id, text, notice, details, sent_at)
+      select ${merchantId}, ${threadId}, seq, ${id}, ${said.author}, ${authorId}::uuid, ${text}::text, ${notice}::text, ${details}::jsonb, ${now}
+        from place
+          on conflict (merchant_id, id) do nothing
+      returning seq
+    ) select seq, exists(select from kept) as "isKept" from place`.execute(scope.db);
+  const [row] = rows;
+  invariant(row !== undefined, `something is said in the thread ${threadId}, which is there`);
+  return row.isKept ? row.seq : null;
+}
+
+/** Keeps what is said in a thread, as `keepMessage` does: everybody who takes part has it in their inbox, and is told. */
+export async function appendMessage(
+  scope: Scope,
+  given: { threadId: Id; id: Id; said: MessageContent },
+): Promise<number | null> {
+  const { merchantId, now } = scope;
+  const { threadId, said } = given;
+  const seq = await keepMessage(scope, given);
+  if (seq === null) return null;
   const writer = said.author === 'member' ? said.authorId : null;
   await sql`
     update messaging.participant

@@ -59,6 +59,7 @@ export { ownBlocks, ownMessages, ownServiceChats, ownUnanswered, ownWritten } fr
 export { ownMutes, ownReported, ownReports } from './own-reports.ts';
 export { setBlocked } from './reach.ts';
 export {
+  claimReport,
   decideReport,
   reportById,
   reportListing,
@@ -89,7 +90,6 @@ export {
   claimUnanswered,
   closeUnanswered,
   handOverUnanswered,
-  releaseUnanswered,
   type UnansweredRefusal,
 } from './settle-unanswered.ts';
 export {

@@ -31,6 +31,9 @@ export type ReportNotFound = { kind: 'report-not-found' };
 /** It has been decided on already. */
 export type ReportStateConflict = { kind: 'report-state-conflict' };
 
+/** A colleague looks after the report. */
+export type ReportClaimed = { kind: 'report-claimed' };
+
 /** The account may write to others. */
 export type MuteNotFound = { kind: 'mute-not-found' };
 
@@ -88,6 +91,7 @@ export type MessageDeskRefusal =
   | ThreadVersionConflict
   | ReportNotFound
   | ReportStateConflict
+  | ReportClaimed
   | MuteNotFound
   | RoomMemberNotFound
   | RoomMessageNotFound

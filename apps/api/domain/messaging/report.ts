@@ -1,5 +1,6 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
+import { isColleagues, wrongClaim, type Claim } from '../../platform/claim.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { isWithin } from '../../platform/graphemes.ts';
 import { listingOf } from '../../platform/listing.ts';
@@ -7,7 +8,13 @@ import type { Scope } from '../../platform/scope.ts';
 import type { MessagingReport } from '../../platform/tables.ts';
 import { tell } from './append-message.ts';
 import { mute } from './mute.ts';
-import type { NotReportable, ReportNotFound, ReportStateConflict, ThreadNotFound } from './refusals.ts';
+import type {
+  NotReportable,
+  ReportClaimed,
+  ReportNotFound,
+  ReportStateConflict,
+  ThreadNotFound,
+} from './refusals.ts';
 import { plain } from './words.ts';
 
 /** Why somebody reports what another wrote. */
@@ -28,6 +35,8 @@ export type Report = Readonly<{
   words: string;
   reportedAt: Date;
   state: 'open' | 'dismissed' | 'warned' | 'muted';
+  /** Who looks after it: nobody else decides. */
+  claimedBy: Id | null;
   decidedBy: Id | null;
   decidedAt: Date | null;
 }>;
@@ -42,6 +51,7 @@ const toReport = (row: Selectable<MessagingReport>): Report => ({
   words: row.words,
   reportedAt: row.reported_at,
   state: row.state as Report['state'],
+  claimedBy: row.claimed_by,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
 });
@@ -55,6 +65,7 @@ export const reportListing = listingOf({
     reason: 'reason',
     state: 'state',
     reportedAt: 'reported_at',
+    claimedBy: 'claimed_by',
     decidedBy: 'decided_by',
   },
   read: toReport,
@@ -166,14 +177,36 @@ export type ReportDecision =
   | Readonly<{ to: 'dismissed' | 'warned' }>
   | Readonly<{ to: 'muted'; days: number }>;
 
+type DeskRefusal = ReportNotFound | ReportStateConflict | ReportClaimed;
+
+/** One of the staff takes an open report, or somebody gives it back. */
+export async function claimReport(
+  scope: Scope,
+  { id, ...claim }: Claim & Readonly<{ id: Id }>,
+): Promise<Outcome<Report, DeskRefusal>> {
+  const row = await withId(scope, id).forUpdate().executeTakeFirst();
+  if (!row) return refuse({ kind: 'report-not-found' });
+  const wrong = row.state === 'open' ? wrongClaim(row.claimed_by, claim) : 'unchanged';
+  if (wrong) return refuse({ kind: wrong === 'claimed' ? 'report-claimed' : 'report-state-conflict' });
+  const claimedBy = claim.take ? claim.staffId : null;
+  await scope.db
+    .updateTable('messaging.report')
+    .set({ claimed_by: claimedBy })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .execute();
+  return ok({ ...toReport(row), claimedBy });
+}
+
 /** Decides on a report. Whoever reported learns that it was looked at; whoever wrote, what was decided about them, and not who reported it. */
 export async function decideReport(
   scope: Scope,
   { id, staffId, decision }: { id: Id; staffId: Id; decision: ReportDecision },
-): Promise<Outcome<Readonly<{ after: Report; until: Date | null }>, ReportNotFound | ReportStateConflict>> {
+): Promise<Outcome<Readonly<{ after: Report; until: Date | null }>, DeskRefusal>> {
   const row = await withId(scope, id).forUpdate().executeTakeFirst();
   if (!row) return refuse({ kind: 'report-not-found' });
   if (row.state !== 'open') return refuse({ kind: 'report-state-conflict' });
+  if (isColleagues(row.claimed_by, staffId)) return refuse({ kind: 'report-claimed' });
   const after = await scope.db
     .updateTable('messaging.report')
     .set({ state: decision.to, decided_by: staffId, decided_at: scope.now })

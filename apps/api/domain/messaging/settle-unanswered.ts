@@ -1,5 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import { isColleagues, wrongClaim, type Claim } from '../../platform/claim.ts';
 import { recordFactsOf } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type {
@@ -24,7 +25,7 @@ export async function settleByAnswer(
   const needsOpen = row?.account_id === null || row?.kind === 'complaint';
   if (row && needsOpen && isOver(row)) return refuse({ kind: 'thread-state-conflict' });
   if (!row || isOver(row)) return ok(null);
-  if (row.claimed_by !== null && row.claimed_by !== staffId) return refuse({ kind: 'thread-claimed' });
+  if (isColleagues(row.claimed_by, staffId)) return refuse({ kind: 'thread-claimed' });
   await change(scope, threadId, { state: final ? 'closed' : 'answered', staffId });
   for (const table of ['messaging.service_chat', 'messaging.support_ticket'] as const)
     await sql`
@@ -128,21 +129,13 @@ async function act(
   return after.ok ? ok({ before, after: after.value }) : after;
 }
 
-/** Takes what nobody has taken. */
-export const claimUnanswered = (scope: Scope, { id, staffId }: Act): Done =>
-  act(scope, id, async ({ claimedBy }) =>
-    claimedBy === null
-      ? ok(await change(scope, id, { claimedBy: staffId }))
-      : refuse({ kind: claimedBy === staffId ? 'thread-state-conflict' : 'thread-claimed' }),
-  );
-
-/** Gives it back, whoever has it: they may have gone home. */
-export const releaseUnanswered = (scope: Scope, { id }: Pick<Act, 'id'>): Done =>
-  act(scope, id, async ({ claimedBy }) =>
-    claimedBy === null
-      ? refuse({ kind: 'thread-state-conflict' })
-      : ok(await change(scope, id, { claimedBy: null })),
-  );
+/** One of the staff takes it, or somebody gives it back. */
+export const claimUnanswered = (scope: Scope, { id, ...claim }: Claim & Readonly<{ id: Id }>): Done =>
+  act(scope, id, async ({ claimedBy }) => {
+    const wrong = wrongClaim(claimedBy, claim);
+    if (wrong) return refuse({ kind: wrong === 'claimed' ? 'thread-claimed' : 'thread-state-conflict' });
+    return ok(await change(scope, id, { claimedBy: claim.take ? claim.staffId : null }));
+  });
 
 /** Hands it over to a colleague, who has it from now on. */
 export const handOverUnanswered = (scope: Scope, { id, staffId, to }: Act & Readonly<{ to: Id }>): Done =>
@@ -163,7 +156,7 @@ export async function closeUnanswered(
   const lastSeq = await lockThread(scope, id);
   return act(scope, id, async ({ kind, claimedBy }) => {
     if (kind === 'complaint') return refuse({ kind: 'thread-state-conflict' });
-    if (claimedBy !== null && claimedBy !== staffId) return refuse({ kind: 'thread-claimed' });
+    if (isColleagues(claimedBy, staffId)) return refuse({ kind: 'thread-claimed' });
     if (lastSeq !== seen) return refuse({ kind: 'thread-version-conflict' });
     await endChat(scope, id);
     return ok(await change(scope, id, { state: 'closed', staffId }));

@@ -166,6 +166,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'content-in-use': { code: 'content.in_use', status: 409 },
   'languages-incomplete': { code: 'content.languages_incomplete', status: 409 },
   'application-not-found': { code: 'request.not_found', status: 404 },
+  'application-claimed': { code: 'message.claimed', status: 409 },
   'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'reward-not-given': { code: 'activity.reward_not_given', status: 409 },
   'fields-refused': { code: 'request.invalid', status: 400 },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Id } from '@mela/primitives';
 import { AGAIN_LATER, openTokenBuckets, type Attendee } from '@mela/traffic';
 import type { RoomMessage } from '@mela/wire/portal/chat-room.ts';
@@ -15,8 +16,10 @@ const presence = z.object({ type: z.literal('room'), here: z.boolean() });
 /** How often an account may come into the room: each time it is looked up whether it may. */
 const COMINGS = { burst: 20, perSecond: 0.5 };
 
-/** What is said within so many ms goes out together: ten thousand readers are told ten times a second, however fast others write. */
+/** What is said within so many ms goes out together: readers are told ten times a second at most, however fast others write. */
 const TOGETHER_MS = 100;
+/** After so many of them everything else has its turn: telling ten thousand takes a while. */
+const TOLD_IN_A_TURN = 250;
 
 /** Who is in the chat rooms of the brands, of those whose sockets are here. */
 export type RoomSockets = Readonly<{
@@ -37,6 +40,7 @@ export function openRoomSockets(
   const wanting = new WeakMap<Person, object>();
   const comings = openTokenBuckets(COMINGS);
   const said = new Map<Id, RoomMessage[]>();
+  let telling: Promise<void> = Promise.resolve();
 
   async function enter(person: Person, account: Id): Promise<void> {
     const wish = {};
@@ -53,22 +57,31 @@ export function openRoomSockets(
     wanting.delete(person);
     here.delete(person);
   }
-  function tell(merchantId: Id, message: PushMessage): void {
+  /** Tells everybody in a room before anything else is told; what is said meanwhile is gathered. */
+  async function tell(merchantId: Id, message: PushMessage): Promise<void> {
     // Once for all of them.
     const bytes = Buffer.from(JSON.stringify(message));
-    for (const person of everybody())
-      if (person.place === merchantId && here.has(person)) person.sendEncoded(bytes);
+    let told = 0;
+    for (const person of everybody()) {
+      if (person.place !== merchantId || !here.has(person)) continue;
+      person.sendEncoded(bytes);
+      told += 1;
+      if (told % TOLD_IN_A_TURN === 0) await nextTurn();
+    }
   }
-  function tellSaid(merchantId: Id): void {
+  async function tellSaid(merchantId: Id): Promise<void> {
     const messages = said.get(merchantId) ?? [];
     said.delete(merchantId);
-    if (messages.length > 0) tell(merchantId, { v: 1, type: 'room', messages });
+    if (messages.length > 0) await tell(merchantId, { v: 1, type: 'room', messages });
   }
+  const inOrder = (step: () => Promise<void>): void => {
+    telling = telling.then(step).catch((error: unknown) => log.error({ err: error }, 'a room was not told'));
+  };
   function sayLater(merchantId: Id, messages: readonly RoomMessage[]): void {
     const waiting = said.get(merchantId);
     if (waiting) return void waiting.push(...messages);
     said.set(merchantId, [...messages]);
-    setTimeout(() => tellSaid(merchantId), TOGETHER_MS);
+    setTimeout(() => inOrder(() => tellSaid(merchantId)), TOGETHER_MS);
   }
   /** Whoever still may be here comes in again. */
   function sendAway(people: Iterable<Person>): void {
@@ -103,9 +116,11 @@ export function openRoomSockets(
       if (push.type === 'room-left') sendAway(thoseMeant({ merchantId, memberId }));
       else if (push.type === 'room') sayLater(merchantId, push.messages);
       else if (push.type === 'room-removed') {
-        // Not before it has been said.
-        tellSaid(merchantId);
-        tell(merchantId, push);
+        inOrder(async () => {
+          // Not before it has been said.
+          await tellSaid(merchantId);
+          await tell(merchantId, push);
+        });
       } else return false;
       return true;
     },

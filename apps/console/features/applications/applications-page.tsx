@@ -8,6 +8,7 @@ import {
 } from '@mela/wire/console/applications.ts';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
+import { DeskTabs } from '../../widgets/desk-tabs.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -25,6 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title={text('editing.applications')} />
+      <DeskTabs />
       <List
         endpoint={applicationList}
         label={text('editing.applications')}

@@ -3,15 +3,17 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
-import { decideReport, reportView } from '@mela/wire/console/message-reports.ts';
+import { claimReport, decideReport, releaseReport, reportView } from '@mela/wire/console/message-reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../data/query.ts';
+import { ClaimActs } from '../../widgets/claim-acts.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
+import { MemberCard } from '../../widgets/member-card.tsx';
 import { MemberLink } from '../../widgets/member-link.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { LiftMute } from '../../widgets/lift-mute.tsx';
@@ -23,44 +25,57 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(reportView, { params: { id } }));
   return (
-    <Drawer open onClose={onClose} title={query.data?.subject || text('console-messages.reports')}>
+    <Drawer open wide onClose={onClose} title={query.data?.subject || text('console-messages.reports')}>
       <Loaded query={query}>
         {(report) => (
-          <>
-            <Facts
-              facts={[
-                [
-                  text('console.stateHead'),
-                  <Badge key="state" tone={report.state === 'open' ? 'notice' : 'plain'}>
-                    {text(`console-messages.reportState.${report.state}`)}
-                  </Badge>,
-                ],
-                [text('console-messages.writer'), <MemberLink key="writer" {...report.member} />],
-                [text('console-messages.reporter'), <MemberLink key="reporter" {...report.reporter} />],
-                [
-                  text('console-messages.reportReasonHead'),
-                  text(`console-messages.reportReason.${report.reason}`),
-                ],
-                report.words !== '' && [text('console-messages.reportWords'), report.words],
-                [text('console-messages.reportedAt'), formats.moment(report.reportedAt)],
-                report.decidedBy !== null && [text('console-messages.decidedBy'), report.decidedBy.name],
-                report.decidedAt !== null && [
-                  text('console-messages.settledAt'),
-                  formats.moment(report.decidedAt),
-                ],
-              ]}
-            />
-            {report.roomSeq !== null && (
-              <Link to={`/chat-room?before=${report.roomSeq + 1}`} className="text-action underline">
-                {text('console-chat-room.seeThere')}
-              </Link>
-            )}
-            {report.state === 'open' && <Decisions id={id} />}
-            <LiftMute memberId={report.member.id} until={report.mutedUntil} />
-            <Section title={text('console-messages.aroundIt')}>
-              <Around report={report} />
-            </Section>
-          </>
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+            <div className="min-w-0">
+              <Facts
+                facts={[
+                  [
+                    text('console.stateHead'),
+                    <Badge key="state" tone={report.state === 'open' ? 'notice' : 'plain'}>
+                      {text(`console-messages.reportState.${report.state}`)}
+                    </Badge>,
+                  ],
+                  [text('console-messages.writer'), <MemberLink key="writer" {...report.member} />],
+                  [text('console-messages.reporter'), <MemberLink key="reporter" {...report.reporter} />],
+                  [
+                    text('console-messages.reportReasonHead'),
+                    text(`console-messages.reportReason.${report.reason}`),
+                  ],
+                  report.words !== '' && [text('console-messages.reportWords'), report.words],
+                  [text('console-messages.reportedAt'), formats.moment(report.reportedAt)],
+                  report.decidedBy !== null && [text('console-messages.decidedBy'), report.decidedBy.name],
+                  report.decidedAt !== null && [
+                    text('console-messages.settledAt'),
+                    formats.moment(report.decidedAt),
+                  ],
+                ]}
+              />
+              {report.roomSeq !== null && (
+                <Link to={`/chat-room?before=${report.roomSeq + 1}`} className="text-action underline">
+                  {text('console-chat-room.seeThere')}
+                </Link>
+              )}
+              {report.state === 'open' && (
+                <>
+                  <ClaimActs
+                    id={id}
+                    claimedBy={report.claimedBy}
+                    claim={claimReport}
+                    release={releaseReport}
+                  />
+                  <Decisions id={id} />
+                </>
+              )}
+              <LiftMute memberId={report.member.id} until={report.mutedUntil} />
+              <Section title={text('console-messages.aroundIt')}>
+                <Around report={report} />
+              </Section>
+            </div>
+            <MemberCard id={report.member.id} />
+          </div>
         )}
       </Loaded>
     </Drawer>

@@ -1,8 +1,9 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
-import { decideReport, reportList } from '@mela/wire/console/message-reports.ts';
+import { claimReport, decideReport, reportList } from '@mela/wire/console/message-reports.ts';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
+import { DeskTabs } from '../../widgets/desk-tabs.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console-messages.reports')} />
+      <DeskTabs />
       <p className="mb-4 text-ink-soft">{text('console-messages.reportsNote')}</p>
       <List
         endpoint={reportList}
@@ -36,6 +38,12 @@ export function Component() {
         waiting={['open']}
         cells={CELLS}
         together={[
+          {
+            label: text('console.act.claim'),
+            endpoint: claimReport,
+            params: ({ id }) => ({ id }),
+            can: ({ state, claimedBy }) => state === 'open' && claimedBy === null,
+          },
           {
             label: text('console-messages.decide.dismissed'),
             endpoint: decideReport,

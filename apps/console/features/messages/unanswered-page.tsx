@@ -5,6 +5,7 @@ import { claimUnanswered, closeUnanswered, unansweredList } from '@mela/wire/con
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { useMay } from '../../data/current-staff.tsx';
+import { DeskTabs } from '../../widgets/desk-tabs.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -63,6 +64,7 @@ export function Component() {
           </Link>
         )}
       </PageHead>
+      <DeskTabs />
       <p className="mb-4 max-w-3xl text-ink-soft">{text('console-messages.unansweredNote')}</p>
       <Presence />
       <List

@@ -15,6 +15,7 @@ export const messages = {
   mine: 'আমি নিয়েছি',
   openComplaints: 'চলমান অভিযোগ',
   reportsDecided: 'সিদ্ধান্ত হয়েছে',
+  oneDesk: 'সবাই আমাদের কাছে যা চান',
   claim: 'আমি নিচ্ছি',
   claimNote: 'আপনি ফিরিয়ে না দিলে বা অন্যকে না দিলে আর কেউ উত্তর দিতে পারবেন না।',
   release: 'ফিরিয়ে দিন',

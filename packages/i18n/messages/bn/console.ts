@@ -103,6 +103,7 @@ export const messages = {
   aboutWithdrawal: '{member}, {reference}: দিতে হবে {amount}',
   needsTwo: 'সীমার বেশি: আপনার পরে দ্বিতীয় একজনকে অনুমোদন দিতে হবে।',
   secondNeeded: 'আপনি অনুমোদন দিয়েছেন। এখন দ্বিতীয় একজনের অনুমোদন লাগবে।',
+  claimNote: 'আপনি ফিরিয়ে না দিলে আর কেউ এটির সিদ্ধান্ত নিতে পারবেন না।',
   claimedByColleague: 'একজন সহকর্মী দেখছেন, প্রথম অনুমোদন তাঁর।',
   'act.send': '{channel} দিয়ে পাঠান',
   'act.recall': 'ফিরিয়ে নিতে বলুন',

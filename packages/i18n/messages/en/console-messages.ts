@@ -14,6 +14,7 @@ export const messages = {
   mine: 'Taken by me',
   openComplaints: 'Open complaints',
   reportsDecided: 'Decided',
+  oneDesk: 'What people want of us',
   claim: 'Take it',
   claimNote: 'Nobody else can answer it until you give it back or hand it over.',
   release: 'Give it back',

@@ -101,6 +101,7 @@ export const messages = {
   aboutWithdrawal: '{reference} of {member}: {amount} to be paid',
   needsTwo: 'Above the limit: a second person must approve it after you.',
   secondNeeded: 'You have approved it. A second person must approve it now.',
+  claimNote: 'Nobody else can decide on it until you put it back.',
   claimedByColleague: 'A colleague is looking after it, and approves it first.',
   'act.send': 'Pay through {channel}',
   'act.recall': 'Call the order back',

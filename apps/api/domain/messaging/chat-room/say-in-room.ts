@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { appendMessage } from '../append-message.ts';
+import { keepMessage } from '../append-message.ts';
 import { mutedUntil } from '../mute.ts';
 import type { Muted, RoomNameNeeded, RoomNotOpen, RoomSlow, ThreadNotFound } from '../refusals.ts';
 import { complaints, plain } from '../words.ts';
@@ -137,7 +137,7 @@ async function say(
 ): Promise<Outcome<{ seq: number }, ThreadNotFound>> {
   const { id, text, author, authorId, shown } = given;
   const threadId = await roomThread(scope);
-  const seq = await appendMessage(scope, { threadId, id, said: { author, authorId, text } });
+  const seq = await keepMessage(scope, { threadId, id, said: { author, authorId, text } });
   if (seq === null) return refuse({ kind: 'thread-not-found' });
   if (shown)
     await scope.db

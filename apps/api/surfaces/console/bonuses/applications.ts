@@ -5,6 +5,7 @@ import {
   applicationListing,
   applicationPictures,
   applications,
+  claimApplication,
   itemById,
   writtenOf,
   type Application,
@@ -12,6 +13,7 @@ import {
 import { activityBonuses } from '../../../domain/bonuses/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { StaffContext } from '../context.ts';
 import { namesFor } from '../names.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
@@ -37,14 +39,36 @@ async function views(scope: Scope, found: readonly Application[], language: stri
     titles.set(id, texts[language]?.title || Object.values(texts).find(({ title }) => title)?.title || '');
   }
   const bonuses = found.length > 0 ? await activityBonuses(scope) : [];
-  return found.map(({ promotionId, accountId, pictureIds, ...rest }) => ({
+  return found.map(({ promotionId, accountId, pictureIds, claimedBy, ...rest }) => ({
     ...rest,
+    claimedBy: names.staff(claimedBy),
     member: names.member(accountId),
     promotion: { id: promotionId, title: titles.get(promotionId) ?? '' },
     pictureIds: [...pictureIds],
     bonus: bonusShown(bonuses, promotionId, language),
     answers: [...ANSWERS[rest.state]],
   }));
+}
+
+/** Takes an application or gives it back, unless it is of an account of the one who does, and writes it into the trail. */
+async function claim(
+  scope: Scope,
+  { staff: { staffId }, requestId, language }: StaffContext,
+  id: Id,
+  take: boolean,
+) {
+  const claimed = await claimApplication(scope, { id, staffId, take });
+  if (!claimed.ok) return claimed;
+  if ((await ownAccountsOf(scope, staffId)).includes(claimed.value.accountId))
+    return refuse({ kind: 'own-account' as const });
+  await recordAudit(scope, {
+    staffId,
+    action: take ? 'application-taken' : 'application-given-back',
+    subject: { kind: 'application', id },
+    requestId,
+  });
+  const [view] = await views(scope, [claimed.value], language);
+  return view ? ok(view) : refuse({ kind: 'application-not-found' as const });
 }
 
 export const applicationRoutes = [
@@ -62,6 +86,9 @@ export const applicationRoutes = [
     return view ? ok(view) : refuse({ kind: 'application-not-found' });
   }),
 
+  inScope(wire.claimApplication, (scope, context, { params }) => claim(scope, context, params.id, true)),
+  inScope(wire.releaseApplication, (scope, context, { params }) => claim(scope, context, params.id, false)),
+
   inScope(
     wire.applicationAnswer,
     async (scope, { services, staff, requestId, language }, { params, body }) => {
@@ -69,11 +96,19 @@ export const applicationRoutes = [
       const [application] = await applications(scope, { id: params.id });
       if (application && (await ownAccountsOf(scope, staff.staffId)).includes(application.accountId))
         return refuse({ kind: 'own-account' });
-      const answered = await services.rewards.answer(scope, { id: params.id, from, to, reason });
+      const answered = await services.rewards.answer(scope, {
+        id: params.id,
+        staffId: staff.staffId,
+        from,
+        to,
+        reason,
+      });
       if (!answered.ok) {
         const { refusal } = answered;
         const ours =
-          refusal.kind === 'application-not-found' || refusal.kind === 'application-state-conflict';
+          refusal.kind === 'application-not-found' ||
+          refusal.kind === 'application-state-conflict' ||
+          refusal.kind === 'application-claimed';
         return refuse(ours ? refusal : { kind: 'reward-not-given' });
       }
       const { before, after } = answered.value;

@@ -10,6 +10,7 @@ export const MESSAGE_REFUSALS: Record<MessageDeskRefusal['kind'], { code: string
   'service-desk-not-found': { code: 'request.not_found', status: 404 },
   'canned-answer-not-found': { code: 'request.not_found', status: 404 },
   'report-not-found': { code: 'request.not_found', status: 404 },
+  'report-claimed': { code: 'message.claimed', status: 409 },
   'report-state-conflict': { code: 'message.state_conflict', status: 409 },
   'broadcast-not-found': { code: 'request.not_found', status: 404 },
   'broadcast-state-conflict': { code: 'message.state_conflict', status: 409 },

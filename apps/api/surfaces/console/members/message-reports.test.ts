@@ -104,6 +104,28 @@ test('of two who decide at once one does; the writer is told what, the reporter 
   ]);
 });
 
+test('of two who take a report at once one has it, and nobody else decides until it is given back', async () => {
+  const id = await reported(4);
+  const act = (client: ConsoleClient, endpoint: typeof wire.claimReport | typeof wire.releaseReport) =>
+    client.call(endpoint, { params: { id }, body: {} }, { key: newId() });
+  const taken = await Promise.all([act(support, wire.claimReport), act(admin, wire.claimReport)]);
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  const [holder, other] = taken[0]?.ok ? [support, admin] : [admin, support];
+  const claimed = { status: 409, code: 'message.claimed' };
+  expect(await act(other, wire.claimReport)).toMatchObject(claimed);
+  expect(await act(holder, wire.claimReport)).toMatchObject({ code: 'message.state_conflict' });
+  expect(await decide(other, id, 'warned')).toMatchObject(claimed);
+  const waits = async (client: ConsoleClient) =>
+    accepted(await client.call(waitingForMe)).items.filter((item) => item.id === id);
+  expect(await waits(holder)).toMatchObject([{ isMine: true }]);
+  expect(await waits(other)).toEqual([]);
+  accepted(await act(other, wire.releaseReport));
+  expect(await act(other, wire.releaseReport)).toMatchObject({ code: 'message.state_conflict' });
+  accepted(await act(other, wire.claimReport));
+  expect(accepted(await decide(other, id, 'dismissed')).claimedBy).not.toBeNull();
+  expect(await act(holder, wire.claimReport)).toMatchObject({ code: 'message.state_conflict' });
+});
+
 test('who is muted writes to nobody but staff, until the days are over or staff lift it', async () => {
   const id = await reported(10);
   const muted = { status: 403, code: 'message.muted' };
@@ -146,6 +168,8 @@ test('nobody decides on their own account, lifts its mute, or on what it reporte
   const own = { status: 403, code: 'staff.own_account' };
   accepted(await link('agent'));
   expect(await decide(support, open, 'dismissed')).toMatchObject(own);
+  const taking = { params: { id: open }, body: {} };
+  expect(await support.call(wire.claimReport, taking, { key: newId() })).toMatchObject(own);
   expect((await openReports()).map(({ id }) => id)).toEqual([open]);
   accepted(await decide(admin, open, 'muted'));
   const lifting = { params: { id: agent.account.id }, body: { reason: 'it was me' } };

@@ -1,8 +1,9 @@
-import { ok, refuse } from '@mela/primitives';
+import { ok, refuse, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/message-reports.ts';
 import { accountById } from '../../../domain/identity/index.ts';
 import {
+  claimReport,
   decideReport,
   liftMute,
   mutedUntil,
@@ -13,6 +14,7 @@ import {
 } from '../../../domain/messaging/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
@@ -36,11 +38,30 @@ async function toWire(scope: Scope, found: readonly Report[]): Promise<Row[]> {
       words: report.words,
       reportedAt: report.reportedAt,
       state: report.state,
+      claimedBy: names.staff(report.claimedBy),
       decidedBy: names.staff(report.decidedBy),
       decidedAt: report.decidedAt,
     });
   }
   return rows;
+}
+
+/** Takes a report or gives it back, unless it is about an account of the one who does, and writes it into the trail. */
+async function claim(scope: Scope, { staff: { staffId }, requestId }: StaffContext, id: Id, take: boolean) {
+  const claimed = await claimReport(scope, { id, staffId, take });
+  if (!claimed.ok) return claimed;
+  const { writerId, accountId } = claimed.value;
+  const own = await ownAccountsOf(scope, staffId);
+  if (own.includes(writerId) || own.includes(accountId)) return refuse({ kind: 'own-account' as const });
+  await recordAudit(scope, {
+    staffId,
+    action: take ? 'message-report-taken' : 'message-report-given-back',
+    subject: { kind: 'member', id: writerId },
+    after: { reportId: id },
+    requestId,
+  });
+  const [row] = await toWire(scope, [claimed.value]);
+  return row ? ok(row) : refuse({ kind: 'report-not-found' as const });
 }
 
 export const messageReportRoutes = [
@@ -64,6 +85,9 @@ export const messageReportRoutes = [
       mutedUntil: await mutedUntil(scope, report.writerId),
     });
   }),
+
+  inScope(wire.claimReport, (scope, context, { params }) => claim(scope, context, params.id, true)),
+  inScope(wire.releaseReport, (scope, context, { params }) => claim(scope, context, params.id, false)),
 
   inScope(wire.decideReport, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
     const { to, days, reason } = body;

@@ -8,7 +8,6 @@ import {
   handOverUnanswered,
   noteThread,
   notesOf,
-  releaseUnanswered,
   serviceChatsBy,
   staffAnswers,
   ticketPictures,
@@ -129,11 +128,19 @@ export const unansweredRoutes = [
   }),
 
   inScope(wire.claimUnanswered, (scope, context, { params: { id } }) =>
-    perform(scope, context, { id, action: 'answer-claimed', work: (by) => claimUnanswered(scope, by) }),
+    perform(scope, context, {
+      id,
+      action: 'answer-claimed',
+      work: (by) => claimUnanswered(scope, { ...by, take: true }),
+    }),
   ),
 
   inScope(wire.releaseUnanswered, (scope, context, { params: { id } }) =>
-    perform(scope, context, { id, action: 'answer-released', work: (by) => releaseUnanswered(scope, by) }),
+    perform(scope, context, {
+      id,
+      action: 'answer-released',
+      work: (by) => claimUnanswered(scope, { ...by, take: false }),
+    }),
   ),
 
   inScope(wire.handOverUnanswered, async (scope, context, { params: { id }, body: { to } }) => {

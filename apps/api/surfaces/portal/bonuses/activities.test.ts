@@ -141,6 +141,34 @@ test('from joining to the reward: every state, in its order, once', async () => 
   );
 });
 
+test('of two who take an application at once one has it, and nobody else answers until it is given back', async () => {
+  const { id: promotionId } = await activity();
+  accepted(await apply(promotionId));
+  const { rows } = accepted(await kabir.call(desk.applicationList, { query: { state: 'applying' } }));
+  const id = rows.find(({ promotion }) => promotion.id === promotionId)?.id ?? '';
+  const person = staffPeople.mela.find(({ role }) => role === 'content');
+  if (!person) throw new Error('nobody writes here');
+  const keya = { ...person, username: 'keya' };
+  await openStaffPeople(at.services, at.brand.mela, [keya]);
+  const second = openConsoleClient({ server: at.server, clock: at.clock });
+  accepted(await second.login('mela', keya));
+  const act = (
+    client: ConsoleClient,
+    endpoint: typeof desk.claimApplication | typeof desk.releaseApplication,
+  ) => client.call(endpoint, { params: { id }, body: {} }, { key: newId() });
+  const taken = await Promise.all([act(kabir, desk.claimApplication), act(second, desk.claimApplication)]);
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  const [holder, other] = taken[0]?.ok ? [kabir, second] : [second, kabir];
+  const claimed = { status: 409, code: 'message.claimed' };
+  expect(await act(other, desk.claimApplication)).toMatchObject(claimed);
+  expect(await answer(id, 'applying', 'joined', 'fine', other)).toMatchObject(claimed);
+  accepted(await answer(id, 'applying', 'joined', 'fine', holder));
+  expect(accepted(await act(other, desk.releaseApplication)).claimedBy).toBeNull();
+  expect(await act(other, desk.releaseApplication)).toMatchObject({ code: 'application.state_conflict' });
+  accepted(await answer(id, 'joined', 'rejected', 'too late', other));
+  expect(await act(other, desk.claimApplication)).toMatchObject({ code: 'application.state_conflict' });
+});
+
 test('who is turned away reads why, and cannot apply again', async () => {
   const { id } = await activity();
   accepted(await apply(id));
@@ -254,8 +282,10 @@ test('nobody answers their own application', async () => {
   const [application] = accepted(
     await kabir.call(desk.applicationList, { query: { state: 'applying' } }),
   ).rows.filter(({ promotion }) => promotion.id === id);
-  expect(await answer(application?.id ?? '', 'applying', 'claim')).toMatchObject({
-    status: 403,
-    code: 'staff.own_account',
-  });
+  const params = { id: application?.id ?? '' };
+  const own = { status: 403, code: 'staff.own_account' };
+  expect(await answer(params.id, 'applying', 'claim')).toMatchObject(own);
+  expect(
+    await kabir.call(desk.claimApplication, { params, body: {} }, { key: newId() }),
+  ).toMatchObject(own);
 });

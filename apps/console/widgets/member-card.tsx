@@ -9,17 +9,17 @@ import { withdrawalHints, withdrawalList } from '@mela/wire/console/withdrawals.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../data/current-staff.tsx';
-import { nameIn } from '../../data/name-in.ts';
-import { liveQueryOf } from '../../data/query.ts';
-import { BetStateWord } from '../../widgets/bet-state-word.tsx';
-import { Facts } from '../../widgets/facts.tsx';
-import { HintBadges } from '../../widgets/hint-badges.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { MemberBalances } from '../../widgets/member-balances.tsx';
-import { ProtectionFacts } from '../../widgets/protection-facts.tsx';
-import { Section } from '../../widgets/section.tsx';
-import { StateBadge } from '../../widgets/state-badge.tsx';
+import { useMay } from '../data/current-staff.tsx';
+import { nameIn } from '../data/name-in.ts';
+import { liveQueryOf } from '../data/query.ts';
+import { BetStateWord } from './bet-state-word.tsx';
+import { Facts } from './facts.tsx';
+import { HintBadges } from './hint-badges.tsx';
+import { Loaded } from './loaded.tsx';
+import { MemberBalances } from './member-balances.tsx';
+import { ProtectionFacts } from './protection-facts.tsx';
+import { Section } from './section.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 type Member = AnswerOf<typeof memberView>;
 
