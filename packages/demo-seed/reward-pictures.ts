@@ -19,7 +19,13 @@ export async function rewardPictures({ database }: Seeding): Promise<void> {
     const [application] = await applications(scope, { accountId: sumi.id, promotionId: item.id });
     if (!application) return;
     const reason = 'Lovely! It is in our blog now. Thank you.';
-    const given = { id: application.id, staffId: null, from: application.state, to: 'claim', reason } as const;
+    const given = {
+      id: application.id,
+      staffId: null,
+      from: application.state,
+      to: 'claim',
+      reason,
+    } as const;
     await openRewards({ hasBonus: hasActivityBonus, giveBonus: giveActivityBonus }).answer(scope, given);
   });
 }

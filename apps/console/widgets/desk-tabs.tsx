@@ -13,9 +13,14 @@ import { FilterLinks } from './filter-links.tsx';
 const COUNTS_MS = 15_000;
 
 const DESK = [
-  { path: '/unanswered', label: 'console-messages.unanswered', list: unansweredList },
-  { path: '/applications', label: 'editing.applications', list: applicationList },
-  { path: '/message-reports', label: 'console-messages.reports', list: reportList },
+  { path: '/unanswered', label: 'console-messages.unanswered', list: unansweredList, subject: 'unanswered' },
+  { path: '/applications', label: 'editing.applications', list: applicationList, subject: 'application' },
+  {
+    path: '/message-reports',
+    label: 'console-messages.reports',
+    list: reportList,
+    subject: 'message-report',
+  },
 ] as const;
 
 /** What people want of staff stands at one desk: what they write, what they apply for and what they report, with how much of each waits. */
@@ -29,8 +34,8 @@ export function DeskTabs() {
   return (
     <FilterLinks
       label={text('console-messages.oneDesk')}
-      options={open.map(({ path, label, list }) => {
-        const count = data?.counts[list.waiting.subject] ?? 0;
+      options={open.map(({ path, label, subject }) => {
+        const count = data?.counts[subject] ?? 0;
         return {
           to: path,
           current: pathname === path,

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
-import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
+import { ownFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { messages as bn } from '../../../packages/i18n/messages/bn/transfers.ts';
@@ -9,7 +9,7 @@ import { comeAs } from './come-as.ts';
 import { portalStory } from './visit.ts';
 
 const WORDS = { bn, en };
-const HELD: AnswerOf<typeof consolidatedFunds> = {
+const HELD: AnswerOf<typeof ownFunds> = {
   currency: 'BDT',
   main: 1_000_000n,
   held: 0n,
@@ -18,10 +18,6 @@ const HELD: AnswerOf<typeof consolidatedFunds> = {
   wallets: [],
   inTransit: 0n,
   owed: 0n,
-  dailySalary: null,
-  dividend: null,
-  hourlySalary: null,
-  realTimeSalary: null,
   onHold: 12_500_000_000n,
   heldWins: [
     {
@@ -38,9 +34,9 @@ portalStory('whoever has won what is held sees it wherever their balance is with
   const { page, view, visit, expectWellSet, expectAllAccessible, picture } = scene;
   const say = WORDS[view.language];
   await comeAs(page, 'rina', 'member');
-  const value = z.encode(consolidatedFunds.answer, HELD);
+  const value = z.encode(ownFunds.answer, HELD);
   const json = { success: true, value, message: '', code: 'ok' };
-  await page.route(`**${consolidatedFunds.path}*`, (route) => route.fulfill({ json }));
+  await page.route(`**${ownFunds.path}*`, (route) => route.fulfill({ json }));
   for (const path of ['/member', '/member/transfer', '/member/records']) {
     await visit('mela', path);
     const card = page.getByRole('region', { name: say.onHold });

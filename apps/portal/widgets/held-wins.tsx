@@ -1,13 +1,13 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
+import { ownFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../data/query.ts';
 
 /** Wins that are checked before they are paid, where there are any: what a game has said is not in the balance yet. */
 export function HeldWins() {
   const { text, formats } = useLocale();
-  const { data } = useQuery(queryOf(consolidatedFunds));
+  const { data } = useQuery(queryOf(ownFunds));
   if (!data || data.onHold === 0n) return null;
   const { currency, onHold, heldWins } = data;
   return (

@@ -193,7 +193,13 @@ export const portalRaces: Readonly<Record<string, Race>> = {
         await saveOffer(scope, { ...prize, promotionId: id });
         const wish = { accountId, promotionId: id, comment: '', pictureIds: [] };
         const applied = valueOf(await apply(scope, READER, wish));
-        const answer = { id: applied.id, staffId: null, from: 'applying', to: 'claim', reason: null } as const;
+        const answer = {
+          id: applied.id,
+          staffId: null,
+          from: 'applying',
+          to: 'claim',
+          reason: null,
+        } as const;
         valueOf(await test.services.rewards.answer(scope, answer));
         return id;
       });

@@ -95,7 +95,40 @@ export const leaveGame = endpoint({
   answer: z.object({}),
 });
 
-/** Everything that the member has, account by account, and what they owe. */
+/** Everything that somebody has, account by account, and what they owe. */
+const funds = {
+  currency: z.string(),
+  main: amount(),
+  /** On its way out: withdrawals that were asked for. */
+  held: amount(),
+  bonus: amount(),
+  /** Put aside at tables: fixed amounts that games have taken to play with. */
+  reserved: amount(),
+  wallets: z.array(
+    renamed(z.object({ vassalage: z.string(), name: z.string(), balance: amount(), inTransit: amount() }), {
+      vassalage: 'vendor',
+    }),
+  ),
+  inTransit: amount(),
+  /** What games say was won, and is checked before it is paid: in no sum here. */
+  onHold: amount(),
+  /** The same, win by win, the oldest first; of many the oldest only. */
+  heldWins: z.array(z.object({ id: id(), vendorName: z.string(), amount: amount(), heldAt: instant() })),
+  owed: amount(),
+  /** All of it together, less what is owed. */
+  total: amount(),
+};
+
+/** What the caller has. */
+export const ownFunds = endpoint({
+  name: 'ownFunds',
+  methods: ['GET'],
+  path: '/wps/member/wallet/funds',
+  audience: PLAYERS,
+  answer: z.object(funds),
+});
+
+/** The same, with what the account has signed of each type of contract (null: nothing); told where the brand works with agents. */
 export const consolidatedFunds = endpoint({
   name: 'consolidatedFunds',
   methods: ['GET'],
@@ -103,30 +136,7 @@ export const consolidatedFunds = endpoint({
   audience: PLAYERS,
   answer: renamed(
     z.object({
-      currency: z.string(),
-      main: amount(),
-      /** On its way out: withdrawals that were asked for. */
-      held: amount(),
-      bonus: amount(),
-      /** Put aside at tables: fixed amounts that games have taken to play with. */
-      reserved: amount(),
-      wallets: z.array(
-        renamed(
-          z.object({ vassalage: z.string(), name: z.string(), balance: amount(), inTransit: amount() }),
-          {
-            vassalage: 'vendor',
-          },
-        ),
-      ),
-      inTransit: amount(),
-      /** What games say was won, and is checked before it is paid: in no sum here. */
-      onHold: amount(),
-      /** The same, win by win, the oldest first; of many the oldest only. */
-      heldWins: z.array(z.object({ id: id(), vendorName: z.string(), amount: amount(), heldAt: instant() })),
-      owed: amount(),
-      /** All of it together, less what is owed. */
-      total: amount(),
-      /** What the account has signed of each type of contract; null: nothing. */
+      ...funds,
       dailysalreqtype: z.nullable(z.string()),
       divtypereq: z.nullable(z.string()),
       contracthoursalreq: z.nullable(z.string()),

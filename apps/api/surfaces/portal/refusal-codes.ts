@@ -40,6 +40,9 @@ type CountryNotServed = { kind: 'country-not-served' };
 /** The brand does not let people in this way. */
 type LoginWayOff = { kind: 'login-way-off' };
 
+/** The brand works without agents. */
+type AgentsOff = { kind: 'agents-off' };
+
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
 export type PortalRefusal =
   | SecurityRefusal
@@ -73,6 +76,7 @@ export type PortalRefusal =
   | PhoneSignInSilent
   | LoginFailed
   | LoginWayOff
+  | AgentsOff
   | TransferRefusal
   | WalletRefusal
   | LotteryRefusal;
@@ -135,6 +139,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
   'login-failed': { code: 'login.wrong', status: 401, silent: true },
+  'agents-off': { code: 'agents.off', status: 403 },
   'login-way-off': { code: 'login.way_off', status: 403 },
   'captcha-needed': { code: 'login.captcha', status: 400, silent: true },
   'captcha-too-soon': { code: 'captcha.too_soon', status: 429 },

@@ -3,7 +3,7 @@ import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { newId } from '@mela/primitives';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
+import { ownFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { batch, promo, settle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -159,14 +159,14 @@ describe('what was held', () => {
     const { account, client } = await signIn(play.at, { username: id('lucky').replace('-', '') });
     play.seat = await play.vendor.seatOf(account.id);
     await prize(CALL_MAX + 1n, 'shown');
-    const funds = accepted(await client.call(consolidatedFunds));
+    const funds = accepted(await client.call(ownFunds));
     expect(funds).toMatchObject({
       onHold: CALL_MAX + 1n,
       heldWins: [{ vendorName: play.vendor.code, amount: CALL_MAX + 1n }],
       total: CASH,
     });
     await decide(true);
-    expect(accepted(await client.call(consolidatedFunds))).toMatchObject({ onHold: 0n, heldWins: [] });
+    expect(accepted(await client.call(ownFunds))).toMatchObject({ onHold: 0n, heldWins: [] });
   });
 
   it('is paid when it is released, once, and the round has won it', async () => {

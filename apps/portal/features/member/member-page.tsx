@@ -7,7 +7,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
+import { ownFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function Component() {
   const { data: member } = useQuery(queryOf(memberInfo));
   const balance = useQuery(balanceQuery());
   const { data: wallet, error, isFetching, refetch } = balance;
-  const below = [balance, useQuery(queryOf(consolidatedFunds)), useQuery(payoutAccountsQuery())];
+  const below = [balance, useQuery(queryOf(ownFunds)), useQuery(payoutAccountsQuery())];
   const { unreadCount: unread = 0, claimableCount: claimable = 0 } = member ?? {};
   const name = member?.nickname ?? member?.username ?? '';
   usePageFacts({ title: text('shell.member') });

@@ -9,9 +9,9 @@ import { queryOf } from '../../data/query.ts';
 import { hearPushes, onReturn } from '../../data/live/realtime.ts';
 
 export type Wallet = AnswerOf<typeof wire.merchantWallet>['wallets'][number];
-export type Funds = AnswerOf<typeof wire.consolidatedFunds>;
+export type Funds = AnswerOf<typeof wire.ownFunds>;
 
-export const fundsQuery = () => queryOf(wire.consolidatedFunds);
+export const fundsQuery = () => queryOf(wire.ownFunds);
 export const walletsQuery = () => queryOf(wire.merchantWallet);
 
 /** Movements between the wallets page by page, the latest first. */
@@ -26,7 +26,7 @@ export const walletTransfersQuery = () =>
   });
 
 const MADE_OLD = [
-  wire.consolidatedFunds,
+  wire.ownFunds,
   wire.merchantWallet,
   wire.walletTransfers,
   transactions,

@@ -54,7 +54,8 @@ export const messages = {
   freePlay: 'Free play for visitors',
   freePlayNote: 'Whoever comes by can try games with play money, without registering.',
   agentPolicy: 'Agents',
-  agentPolicyNote: 'Clients are told that this brand works with agents.',
+  agentPolicyNote:
+    'Apps are told that this brand works with agents, and members’ and agents’ funds can be asked for with their contracts.',
   passwordsGrowOld: 'Passwords grow old',
   passwordsGrowOldNote: 'Who logs in with an old password has to choose a new one first.',
   passwordMaxAgeDays: 'After how many days',

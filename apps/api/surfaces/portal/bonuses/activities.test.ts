@@ -285,7 +285,5 @@ test('nobody answers their own application', async () => {
   const params = { id: application?.id ?? '' };
   const own = { status: 403, code: 'staff.own_account' };
   expect(await answer(params.id, 'applying', 'claim')).toMatchObject(own);
-  expect(
-    await kabir.call(desk.claimApplication, { params, body: {} }, { key: newId() }),
-  ).toMatchObject(own);
+  expect(await kabir.call(desk.claimApplication, { params, body: {} }, { key: newId() })).toMatchObject(own);
 });

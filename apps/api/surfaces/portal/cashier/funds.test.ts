@@ -4,9 +4,10 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
-import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
+import { consolidatedFunds, ownFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeMany } from '../../../domain/ledger/index.ts';
+import { setFlags } from '../../../domain/merchants/index.ts';
 import { keepMoneyAt } from '../../../domain/vendor-wallets/index.ts';
 
 let at: TestApi;
@@ -35,7 +36,7 @@ it('shows all that a member has, account by account, and what is shown adds up t
   const { client, account } = await signIn(at, { username: 'Counted1' });
   const seat = await vendor.seatOf(account.id);
   await at.inMela((scope) => keepMoneyAt(scope, 'SHAPLA', { sweeps: false }));
-  const funds = async () => accepted(await client.call(consolidatedFunds));
+  const funds = async () => accepted(await client.call(ownFunds));
   const { total } = await funds();
   expect(total).toBe(10_000_000n);
 
@@ -54,10 +55,6 @@ it('shows all that a member has, account by account, and what is shown adds up t
     inTransit: 4_000n,
     owed: 0n,
     total,
-    dailySalary: null,
-    dividend: null,
-    hourlySalary: null,
-    realTimeSalary: null,
   });
   expect(shown.wallets.map(({ vendor: code, balance }) => [code, balance])).toEqual([['SHAPLA', 30_000n]]);
   const parts = shown.main + shown.held + shown.bonus + shown.reserved + shown.inTransit + 30_000n;
@@ -70,4 +67,21 @@ it('shows all that a member has, account by account, and what is shown adds up t
   );
   const owing = await funds();
   expect(owing).toMatchObject({ main: 0n, owed: 734_000n, total: total - 9_000_000n });
+});
+
+it('tells funds with what was signed where the brand works with agents alone', async () => {
+  const { client } = await signIn(at, { username: 'Signed1' });
+  const funds = accepted(await client.call(ownFunds));
+  expect(accepted(await client.call(consolidatedFunds))).toEqual({
+    ...funds,
+    dailySalary: null,
+    dividend: null,
+    hourlySalary: null,
+    realTimeSalary: null,
+  });
+  await at.inMela((scope) => setFlags(scope, { agentPolicy: false }));
+  at.clock.advance({ minutes: 1 });
+  const off = { status: 403, code: 'agents.off' };
+  await expect.poll(() => client.call(consolidatedFunds)).toMatchObject(off);
+  expect(accepted(await client.call(ownFunds))).toEqual(funds);
 });

@@ -55,6 +55,42 @@ async function ownWallets(scope: Scope, context: PortalContext) {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
+/** All that the caller has, in the brand's currency. */
+async function fundsOf(scope: Scope, context: PortalContext) {
+  const { currency } = context.merchant;
+  const balances = (await balancesOf(scope, accountOf(context).accountId)).filter(
+    (one) => one.currency === currency,
+  );
+  const onHold = balances.filter(({ kind }) => kind.startsWith('held:'));
+  const held = await heldCredits(scope, {
+    accountId: accountOf(context).accountId,
+    waiting: true,
+    limit: HELD_SHOWN,
+  });
+  const names = await namesOf(scope, context);
+  const reserved = balances.filter(({ kind }) => kind.startsWith('reserved:'));
+  const of = (kind: string): bigint => balances.find((one) => one.kind === kind)?.balance ?? 0n;
+  const wallets = await ownWallets(scope, context);
+  return {
+    currency,
+    main: of('cash'),
+    held: of('hold'),
+    bonus: of('bonus'),
+    reserved: sum(reserved.map(({ balance }) => balance)),
+    wallets: wallets.map(({ vendor, name, balance, inTransit }) => ({ vendor, name, balance, inTransit })),
+    inTransit: sum(wallets.map(({ inTransit }) => inTransit)),
+    owed: -of('debt'),
+    onHold: sum(onHold.map(({ balance }) => balance)),
+    heldWins: held.map(({ id, vendor, amount, heldAt }) => ({
+      id,
+      vendorName: names.get(vendor) ?? vendor,
+      amount,
+      heldAt,
+    })),
+    total: sum(balances.map(({ balance }) => balance)) - sum(onHold.map(({ balance }) => balance)),
+  };
+}
+
 export const vendorWalletsRoutes = [
   inScope(wire.walletTransfer, async (scope, context, { body }) => {
     if (body.direction === 'in' && !context.services.serves(context.merchant, context.address))
@@ -104,39 +140,10 @@ export const vendorWalletsRoutes = [
     return ok({});
   }),
 
+  inScope(wire.ownFunds, async (scope, context) => ok(await fundsOf(scope, context))),
+
   inScope(wire.consolidatedFunds, async (scope, context) => {
-    const { currency } = context.merchant;
-    const balances = (await balancesOf(scope, accountOf(context).accountId)).filter(
-      (one) => one.currency === currency,
-    );
-    const onHold = balances.filter(({ kind }) => kind.startsWith('held:'));
-    const held = await heldCredits(scope, {
-      accountId: accountOf(context).accountId,
-      waiting: true,
-      limit: HELD_SHOWN,
-    });
-    const names = await namesOf(scope, context);
-    const reserved = balances.filter(({ kind }) => kind.startsWith('reserved:'));
-    const of = (kind: string): bigint => balances.find((one) => one.kind === kind)?.balance ?? 0n;
-    const wallets = await ownWallets(scope, context);
-    return ok({
-      currency,
-      ...NO_CONTRACTS,
-      main: of('cash'),
-      held: of('hold'),
-      bonus: of('bonus'),
-      reserved: sum(reserved.map(({ balance }) => balance)),
-      wallets: wallets.map(({ vendor, name, balance, inTransit }) => ({ vendor, name, balance, inTransit })),
-      inTransit: sum(wallets.map(({ inTransit }) => inTransit)),
-      owed: -of('debt'),
-      onHold: sum(onHold.map(({ balance }) => balance)),
-      heldWins: held.map(({ id, vendor, amount, heldAt }) => ({
-        id,
-        vendorName: names.get(vendor) ?? vendor,
-        amount,
-        heldAt,
-      })),
-      total: sum(balances.map(({ balance }) => balance)) - sum(onHold.map(({ balance }) => balance)),
-    });
+    if (!context.merchant.flags.agentPolicy) return refuse({ kind: 'agents-off' });
+    return ok({ ...(await fundsOf(scope, context)), ...NO_CONTRACTS });
   }),
 ];

@@ -44,7 +44,7 @@ const TELLING =
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
-  'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
+  'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers ownFunds consolidatedFunds merchantWallet ' +
   'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing consents statements statementsFile unreadCount inbox ' +
   'correspondents inboxThread alertSettings serviceDesks serviceChat launchService ' +
   'supportTickets supportTerms supportPicture chatRoom roomMessages roomCardLines';
