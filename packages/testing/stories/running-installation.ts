@@ -108,17 +108,21 @@ async function startInstallation(): Promise<Installation> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => installation.on('exit', () => resolve()));
-  await untilReady(installation.stdout, installation.stderr, ended);
+  const end = async (): Promise<void> => {
+    installation.kill('SIGTERM');
+    await ended;
+    await postgres.stop();
+    run.remove();
+  };
+  await untilReady(installation.stdout, installation.stderr, ended).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   return {
     port,
     databaseUrl: postgres.url('mela', 'mela_app'),
     keys: keysHere({ ...process.env, DATA_DIR }),
-    async end() {
-      installation.kill('SIGTERM');
-      await ended;
-      await postgres.stop();
-      run.remove();
-    },
+    end,
   };
 }
 
