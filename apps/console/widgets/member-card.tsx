@@ -35,6 +35,20 @@ const ITEM = 'rounded-card border border-line bg-surface px-4 py-2';
 /** So many bets are shown; all of them are on the member's page. */
 const BETS = 5;
 
+/** Something that a member wants, and beside it who they are; on a phone one after the other. */
+export function BesideMember({ id, children }: { id: string; children: ReactNode }) {
+  const may = useMay();
+  if (!may(memberView)) return children;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <MemberCard id={id} />
+      </div>
+    </div>
+  );
+}
+
 /** Who asks, as far as whoever answers may see it: what they have, what is on its way to them, what they have bet, and within which limits. */
 export function MemberCard({ id }: { id: string }) {
   const may = useMay();

@@ -13,7 +13,7 @@ import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
-import { MemberCard } from '../../widgets/member-card.tsx';
+import { BesideMember } from '../../widgets/member-card.tsx';
 import { MemberLink } from '../../widgets/member-link.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { LiftMute } from '../../widgets/lift-mute.tsx';
@@ -28,54 +28,46 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer open wide onClose={onClose} title={query.data?.subject || text('console-messages.reports')}>
       <Loaded query={query}>
         {(report) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-            <div className="min-w-0">
-              <Facts
-                facts={[
-                  [
-                    text('console.stateHead'),
-                    <Badge key="state" tone={report.state === 'open' ? 'notice' : 'plain'}>
-                      {text(`console-messages.reportState.${report.state}`)}
-                    </Badge>,
-                  ],
-                  [text('console-messages.writer'), <MemberLink key="writer" {...report.member} />],
-                  [text('console-messages.reporter'), <MemberLink key="reporter" {...report.reporter} />],
-                  [
-                    text('console-messages.reportReasonHead'),
-                    text(`console-messages.reportReason.${report.reason}`),
-                  ],
-                  report.words !== '' && [text('console-messages.reportWords'), report.words],
-                  [text('console-messages.reportedAt'), formats.moment(report.reportedAt)],
-                  report.decidedBy !== null && [text('console-messages.decidedBy'), report.decidedBy.name],
-                  report.decidedAt !== null && [
-                    text('console-messages.settledAt'),
-                    formats.moment(report.decidedAt),
-                  ],
-                ]}
-              />
-              {report.roomSeq !== null && (
-                <Link to={`/chat-room?before=${report.roomSeq + 1}`} className="text-action underline">
-                  {text('console-chat-room.seeThere')}
-                </Link>
-              )}
-              {report.state === 'open' && (
-                <>
-                  <ClaimActs
-                    id={id}
-                    claimedBy={report.claimedBy}
-                    claim={claimReport}
-                    release={releaseReport}
-                  />
-                  <Decisions id={id} />
-                </>
-              )}
-              <LiftMute memberId={report.member.id} until={report.mutedUntil} />
-              <Section title={text('console-messages.aroundIt')}>
-                <Around report={report} />
-              </Section>
-            </div>
-            <MemberCard id={report.member.id} />
-          </div>
+          <BesideMember id={report.member.id}>
+            <Facts
+              facts={[
+                [
+                  text('console.stateHead'),
+                  <Badge key="state" tone={report.state === 'open' ? 'notice' : 'plain'}>
+                    {text(`console-messages.reportState.${report.state}`)}
+                  </Badge>,
+                ],
+                [text('console-messages.writer'), <MemberLink key="writer" {...report.member} />],
+                [text('console-messages.reporter'), <MemberLink key="reporter" {...report.reporter} />],
+                [
+                  text('console-messages.reportReasonHead'),
+                  text(`console-messages.reportReason.${report.reason}`),
+                ],
+                report.words !== '' && [text('console-messages.reportWords'), report.words],
+                [text('console-messages.reportedAt'), formats.moment(report.reportedAt)],
+                report.decidedBy !== null && [text('console-messages.decidedBy'), report.decidedBy.name],
+                report.decidedAt !== null && [
+                  text('console-messages.settledAt'),
+                  formats.moment(report.decidedAt),
+                ],
+              ]}
+            />
+            {report.roomSeq !== null && (
+              <Link to={`/chat-room?before=${report.roomSeq + 1}`} className="text-action underline">
+                {text('console-chat-room.seeThere')}
+              </Link>
+            )}
+            {report.state === 'open' && (
+              <>
+                <ClaimActs id={id} claimedBy={report.claimedBy} claim={claimReport} release={releaseReport} />
+                <Decisions id={id} />
+              </>
+            )}
+            <LiftMute memberId={report.member.id} until={report.mutedUntil} />
+            <Section title={text('console-messages.aroundIt')}>
+              <Around report={report} />
+            </Section>
+          </BesideMember>
         )}
       </Loaded>
     </Drawer>
