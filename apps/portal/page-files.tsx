@@ -58,7 +58,7 @@ export const pageFiles = {
     ['support', 'pictures', 'help', 'errors'],
     () => import('./features/support/support-page.tsx'),
   ),
-  member: lazyPage(['transfers', 'help'], () => import('./features/member/member-page.tsx')),
+  member: lazyPage(['transfers', 'help', 'alerts'], () => import('./features/member/member-page.tsx')),
   deposit: lazyPage(['cashier', 'offers', 'errors'], () => import('./features/cashier/deposit-page.tsx')),
   withdraw: lazyPage(
     ['cashier', 'withdraw', 'errors'],
@@ -68,6 +68,7 @@ export const pageFiles = {
     ['inbox', 'support', 'pictures', 'errors'],
     () => import('./features/messages/messages-page.tsx'),
   ),
+  notifications: lazyPage(['alerts', 'errors'], () => import('./features/alerts/alerts-page.tsx')),
   chatRoom: lazyPage(
     ['chat-room', 'inbox', 'errors'],
     () => import('./features/chat-room/chat-room-page.tsx'),

@@ -86,6 +86,7 @@ const OWN = [
   'withdraw',
   'security',
   'messages',
+  'notifications',
   'chatRoom',
   'records',
   'transactions',

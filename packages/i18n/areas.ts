@@ -1,4 +1,5 @@
 import type { messages as agents } from './messages/en/agents.ts';
+import type { messages as alerts } from './messages/en/alerts.ts';
 import type { messages as approvals } from './messages/en/approvals.ts';
 import type { messages as consents } from './messages/en/consents.ts';
 import type { messages as consoleBrand } from './messages/en/console-brand.ts';
@@ -60,6 +61,7 @@ import type { messages as withdraw } from './messages/en/withdraw.ts';
  */
 type Messages = {
   agents: typeof agents;
+  alerts: typeof alerts;
   approvals: typeof approvals;
   'console-bonuses': typeof consoleBonuses;
   'console-brand': typeof consoleBrand;
@@ -118,6 +120,7 @@ type Messages = {
 
 export const areas = [
   'agents',
+  'alerts',
   'approvals',
   'bonuses',
   'cashier',

@@ -1,4 +1,5 @@
 import { messages as agentsBn } from '../../../packages/i18n/messages/bn/agents.ts';
+import { messages as alertsBn } from '../../../packages/i18n/messages/bn/alerts.ts';
 import { messages as bonusesBn } from '../../../packages/i18n/messages/bn/bonuses.ts';
 import { messages as cashierBn } from '../../../packages/i18n/messages/bn/cashier.ts';
 import { messages as chatRoomBn } from '../../../packages/i18n/messages/bn/chat-room.ts';
@@ -33,6 +34,7 @@ import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.
 import { messages as consentsBn } from '../../../packages/i18n/messages/bn/consents.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
+import { messages as alertsEn } from '../../../packages/i18n/messages/en/alerts.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as chatRoomEn } from '../../../packages/i18n/messages/en/chat-room.ts';
@@ -71,6 +73,7 @@ import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withd
 export const words = {
   bn: {
     agents: agentsBn,
+    alerts: alertsBn,
     bonuses: bonusesBn,
     cashier: cashierBn,
     chatRoom: chatRoomBn,
@@ -107,6 +110,7 @@ export const words = {
   },
   en: {
     agents: agentsEn,
+    alerts: alertsEn,
     bonuses: bonusesEn,
     cashier: cashierEn,
     chatRoom: chatRoomEn,

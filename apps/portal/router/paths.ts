@@ -46,6 +46,7 @@ export const paths = {
   lotteryOrders: '/member/lottery',
   security: '/member/security',
   messages: '/member/messages',
+  notifications: '/member/notifications',
   chatRoom: '/chat-room',
 } as const;
 

@@ -12,6 +12,9 @@ let stores: Map<string, Map<string, Response>>;
 let online: boolean;
 let away: boolean;
 let fetched: string[];
+let tabs: object[];
+let went: string[];
+let shown: object[];
 
 /** Runs the worker in a browser that is made of maps. */
 function start(shell: readonly string[]): void {
@@ -45,7 +48,14 @@ function start(shell: readonly string[]): void {
   const self = {
     addEventListener: (name: string, hearer: (event: object) => void) => (heard[name] = hearer),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => tabs,
+      openWindow: async (path: string) => void went.push(`new ${path}`),
+    },
+    registration: {
+      showNotification: async (title: string, more: object) => void shown.push({ title, ...more }),
+    },
     location: { origin: ORIGIN },
   };
   runInNewContext(serviceWorker(shell), { self, caches, fetch, URL, Date, JSON });
@@ -75,6 +85,9 @@ beforeEach(async () => {
   online = true;
   away = false;
   fetched = [];
+  tabs = [];
+  went = [];
+  shown = [];
   start(['/assets/app-1.js']);
   await tell('install');
   await tell('activate');
@@ -120,4 +133,26 @@ test.each([
 test('after a change of language the page for bad times speaks it, too', async () => {
   await tell('message', { data: 'language' });
   expect(fetched).toEqual(['/offline']);
+});
+
+test('shows what is pushed, and leads from there into an open tab, but out of no game', async () => {
+  const said = { title: 'Mela: a new message', body: '', tag: 'alert 1', page: '/member/messages?open=1' };
+  await tell('push', { data: { json: () => said } });
+  expect(shown).toEqual([{ title: said.title, body: '', tag: 'alert 1', data: said.page }]);
+
+  const tabAt = (url: string) => {
+    const tab = {
+      url: ORIGIN + url,
+      focus: async () => tab,
+      navigate: async (to: string) => void went.push(to),
+    };
+    return tab;
+  };
+  const press = () =>
+    tell('notificationclick', { notification: { data: said.page, close: () => went.push('closed') } });
+  tabs = [tabAt('/seamless?gameCode=1')];
+  await press();
+  tabs = [tabAt('/seamless?gameCode=1'), tabAt('/home')];
+  await press();
+  expect(went).toEqual(['closed', `new ${said.page}`, 'closed', said.page]);
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { callPrefixes } from '@mela/wire/portal/pages.ts';
+import { callPrefixes, gamePath } from '@mela/wire/portal/pages.ts';
 
 /** The page that stands in for every other one while there is no network, or the site is away for a moment; the app shows the address's own in it. */
 const OFFLINE = '/offline';
 
 /**
  * The service worker, as source text: it keeps the files of the shell and one document, asks the network first for every page, and
- * never touches a call. Files carry a hash in their names, so a kept one is as good as a fetched one.
+ * never touches a call. It shows what is pushed to the device, and opens the page that it is of, in a tab of the site where nobody plays, or else in a new one. Files carry a hash in their names, so a kept one is as good as a fetched one.
  */
 export function serviceWorker(shell: readonly string[]): string {
   const version = createHash('sha256').update(JSON.stringify(shell)).digest('base64url').slice(0, 12);
-  return `const VERSION='shell-${version}',SHELL=${JSON.stringify(shell)},OFFLINE='${OFFLINE}',CALLS=${JSON.stringify(callPrefixes)};
+  return `const VERSION='shell-${version}',SHELL=${JSON.stringify(shell)},OFFLINE='${OFFLINE}',GAME='${gamePath}',CALLS=${JSON.stringify(callPrefixes)};
 const HOUR=3600000;
 const kept=()=>caches.open(VERSION);
 const renew=async()=>{const answer=await fetch(OFFLINE,{cache:'no-cache'});if(answer.ok)await (await kept()).put(OFFLINE,answer)};
@@ -30,5 +30,11 @@ self.addEventListener('fetch',event=>{const{request}=event,{origin,pathname}=new
 if(request.method!=='GET'||origin!==self.location.origin||request.headers.has('authorization')||CALLS.some(path=>pathname.startsWith(path)))return;
 if(request.mode==='navigate')event.respondWith(page(event));
 else if(pathname.startsWith('/assets/'))event.respondWith(file(request))});
+self.addEventListener('push',event=>{const{title,body,tag,page:data}=event.data.json();
+event.waitUntil(self.registration.showNotification(title,{body,tag,data}))});
+self.addEventListener('notificationclick',event=>{event.notification.close();const path=event.notification.data;event.waitUntil((async()=>{
+const tabs=await self.clients.matchAll({type:'window',includeUncontrolled:true}),tab=tabs.find(({url})=>!new URL(url).pathname.startsWith(GAME));
+if(!tab)return self.clients.openWindow(path);
+const shown=await tab.focus();await shown.navigate(path).catch(()=>self.clients.openWindow(path))})())});
 `;
 }

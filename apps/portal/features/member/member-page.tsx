@@ -110,6 +110,7 @@ export function Component() {
         </Row>
         <Row href={paths.limits} icon="heart-pulse" label={text('shell.limits')} />
         <Row href={paths.security} icon="shield-check" label={text('shell.security')} />
+        <Row href={paths.notifications} icon="bell" label={text('alerts.title')} />
         <Row href={paths.favourites} icon="heart" label={text('home.favourites')} />
         <Row href={paths.recent} icon="clock-3" label={text('home.recent')} />
         <Row href={paths.feedback} icon="send" label={text('help.feedback')} />
