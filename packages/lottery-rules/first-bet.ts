@@ -2,7 +2,15 @@ import { mulDiv, ok, refuse, UNITS_PER_WHOLE, type Outcome } from '@mela/primiti
 import { exampleOf } from './example-of.ts';
 import type { Family } from './family.ts';
 import type { Line, Odds, Play } from './play.ts';
-import { countLimit, priceLimit, type LineLimit, type LineLimits, type LinePrice } from './price-line.ts';
+import {
+  countLimit,
+  payoutLimit,
+  priceLimit,
+  type LineLimit,
+  type LineLimits,
+  type LinePrice,
+  type PrizeTooBig,
+} from './price-line.ts';
 import { bestPayout, oddsOf, UNIT_MODES, unitModesOf, unitStake, type UnitMode } from './pricing.ts';
 import { deal } from './shapes/deal.ts';
 
@@ -17,10 +25,10 @@ type Sale = {
 type FirstBet = { readonly unitMode: UnitMode; readonly multiple: number };
 
 /** Why nothing of a play can be bet: the limit in the way of its smallest unit, and what one bet costs and can win there. */
-type Unsellable = FirstBet & LinePrice & { readonly limit: LineLimit; readonly notes: number };
+type Unsellable = FirstBet & LinePrice & { readonly limit: LineLimit | PrizeTooBig; readonly notes: number };
 
 /**
- * What a player is offered first: the largest unit, as often as the least stake asks for, in which the limits take one bet of the play,
+ * What a player is offered first: the largest unit, as often as the least stake asks for, in which the limits take one bet of the play and pay all of its prize,
  * whatever is chosen for it. A play that has none cannot be sold.
  */
 export function firstBet(
@@ -51,7 +59,8 @@ export function firstBet(
       stake: stakePerUnit * BigInt(most),
       bestPayout: mulDiv(stakePerUnit, wonPerUnit, UNITS_PER_WHOLE, 'down'),
     };
-    const limit = countLimit(limits, { multiple, notes }) ?? priceLimit(limits, price);
+    const limit =
+      countLimit(limits, { multiple, notes }) ?? priceLimit(limits, price) ?? payoutLimit(limits, price);
     if (!limit) return ok({ unitMode, multiple });
     tried.push({ unitMode, multiple, limit, notes, ...price });
   }

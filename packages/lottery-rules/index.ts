@@ -15,6 +15,7 @@ export {
 } from './pricing.ts';
 export {
   countLimit,
+  payoutLimit,
   priceLimit,
   priceLine,
   priceUnits,

@@ -10,8 +10,9 @@ export type PlayTerms = Readonly<{
   /** Notes and stake of one slip. */
   notes?: number | undefined;
   stakeMax?: bigint | undefined;
-  /** The most that a member stakes on one draw. */
+  /** The most that a member stakes on one draw, and the most that all of it can win there. */
   drawMax?: bigint | undefined;
+  payoutMax?: bigint | undefined;
   /** The most the house can lose on one number of one draw. */
   numberMax?: bigint | undefined;
   /** Numbers that are not sold. */
@@ -26,7 +27,7 @@ export type Discounts = Readonly<Record<string, number>>;
 const least = <T extends bigint | number>(a: T, b: T | undefined): T => (b !== undefined && b < a ? b : a);
 
 /** The limits of a line of a play: its game's, and where they are tighter its own. */
-export const limitsOn = <L extends Readonly<{ notes: number; stakeMax: bigint }>>(
+export const limitsOn = <L extends Readonly<{ notes: number; stakeMax: bigint; payoutMax: bigint }>>(
   limits: L,
   terms: PlayTerms | undefined,
 ): L => ({
@@ -36,6 +37,7 @@ export const limitsOn = <L extends Readonly<{ notes: number; stakeMax: bigint }>
     unitMax: terms.unitMax,
     notes: least(limits.notes, terms.notes),
     stakeMax: least(limits.stakeMax, terms.stakeMax),
+    payoutMax: least(limits.payoutMax, terms.payoutMax),
   }),
 });
 

@@ -58,7 +58,10 @@ export type LineLimits = {
 export type LineLimit =
   | { readonly kind: 'multiple' | 'notes'; readonly maximum: number }
   | { readonly kind: 'stake-too-small' | 'unit-too-small'; readonly minimum: bigint }
-  | { readonly kind: 'stake-too-big' | 'unit-too-big' | 'payout-too-big'; readonly maximum: bigint };
+  | { readonly kind: 'stake-too-big' | 'unit-too-big'; readonly maximum: bigint };
+
+/** A line that would not be paid all of its prize. */
+export type PrizeTooBig = { readonly kind: 'payout-too-big'; readonly maximum: bigint };
 
 /** Whether so many notes may be bet so many times; asked before they are priced. */
 export function countLimit(
@@ -71,16 +74,21 @@ export function countLimit(
   return notes > limits.notes ? { kind: 'notes', maximum: limits.notes } : null;
 }
 
-/** Whether a line may cost so much and win so much. */
-export function priceLimit(
-  limits: LineLimits,
-  { stake, stakePerUnit, bestPayout: most }: LinePrice,
-): LineLimit | null {
+/** Whether a line may cost so much. */
+export function priceLimit(limits: LineLimits, { stake, stakePerUnit }: LinePrice): LineLimit | null {
   const { unitMin, unitMax } = limits;
   if (unitMin !== undefined && stakePerUnit < unitMin) return { kind: 'unit-too-small', minimum: unitMin };
   if (unitMax !== undefined && stakePerUnit > unitMax) return { kind: 'unit-too-big', maximum: unitMax };
   if (stake < limits.stakeMin) return { kind: 'stake-too-small', minimum: limits.stakeMin };
   if (stake > limits.stakeMax) return { kind: 'stake-too-big', maximum: limits.stakeMax };
+  return null;
+}
+
+/** Whether a line can win all of its prize: what is over the most that is paid on a draw would be cut. */
+export function payoutLimit(
+  limits: LineLimits,
+  { bestPayout: most }: Pick<LinePrice, 'bestPayout'>,
+): PrizeTooBig | null {
   const maximum = [limits.payoutMax, limits.exposureMax].find((max) => max !== undefined && most > max);
   return maximum === undefined ? null : { kind: 'payout-too-big', maximum };
 }

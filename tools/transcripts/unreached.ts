@@ -81,7 +81,7 @@ export const unreached = {
     'message.not_answerable': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'message.wrote_too_much': 'apps/api/surfaces/portal/messaging/inbox.test.ts',
     'lottery.own_slips': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',
-    'lottery.payout_limit': 'apps/api/domain/lottery/orders/place-order.test.ts',
+    'lottery.payout_limit': 'apps/api/domain/lottery/orders/cut-prizes.test.ts',
     'lottery.result_unchanged': 'apps/api/domain/lottery/draws/correct-draw.test.ts',
     'lottery.slip_fixed': 'apps/api/surfaces/portal/lottery/lottery.test.ts',
     'lottery.void_takes_two': 'apps/api/surfaces/console/lottery/lottery.test.ts',

@@ -1315,6 +1315,7 @@ export interface LotterySlip {
   draw_id: string;
   hits: Json | null;
   id: string;
+  is_cut: Generated<boolean>;
   max_payout_level: number;
   member_id: string;
   merchant_id: string;

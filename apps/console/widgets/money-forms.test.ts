@@ -42,7 +42,7 @@ function amountsIn(schema: unknown, path = ''): string[] {
 
 const TERMS = ['terms.amountMin', 'terms.amountMax', 'terms.presets', 'terms.secondApprovalAbove'];
 const PAYOUT_TERMS = ['terms.amountMin', 'terms.amountMax'];
-const PLAY_TERMS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'];
+const PLAY_TERMS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'payoutMax', 'numberMax'];
 const LOTTERY = [
   'stakeMin',
   'stakeMax',

@@ -16,6 +16,8 @@ export const ticketSchema = z.object({
   odds: z.readonly(z.array(z.readonly(z.tuple([z.string(), z.string()])))),
   /** What its player's browser added of its own, which goes into the salt of draws to come; empty where it added nothing. */
   clientSeed: z.string(),
+  /** What its prize is cut to, where its player was told so before. */
+  most: z.optional(z.string()),
 });
 
 /**
@@ -27,7 +29,7 @@ export type Ticket = Readonly<z.infer<typeof ticketSchema>>;
 /** The text of a ticket that is hashed: a JSON list, so no value can run into the next. */
 export const leafOf = (ticket: Ticket): string =>
   JSON.stringify([
-    'ticket/2',
+    ticket.most === undefined ? 'ticket/2' : 'ticket/3',
     ticket.id,
     ticket.game,
     ticket.numero,
@@ -38,4 +40,5 @@ export const leafOf = (ticket: Ticket): string =>
     ticket.stake,
     ticket.odds,
     ticket.clientSeed,
+    ...(ticket.most === undefined ? [] : [ticket.most]),
   ]);

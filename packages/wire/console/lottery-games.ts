@@ -89,6 +89,8 @@ export const lotteryGame = z.object({
           stakeMax: z.optional(amount()),
           /** A member's stake on one draw. */
           drawMax: z.optional(amount()),
+          /** The most that a member wins on one draw. */
+          payoutMax: z.optional(amount()),
           /** What the house can lose on one number of one draw. */
           numberMax: z.optional(amount()),
           closed: numbers,

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
-import { clientSeed, gameCode, lineShape, listOf, numero, orderShape, prizeMode } from './lottery-shapes.ts';
+import {
+  clientSeed,
+  gameCode,
+  lineShape,
+  listOf,
+  mayCut,
+  numero,
+  orderShape,
+  prizeMode,
+} from './lottery-shapes.ts';
 
 /** How a multi-draw order stands: draws still wait, or none does any more. */
 const multiDrawState = z.enum(['RUNNING', 'ENDED']);
@@ -71,6 +80,7 @@ export const multiDrawOrderPlace = endpoint({
       /** Whether everything after the first draw that wins comes back. */
       stopOnWin: z.boolean(),
       clientSeed: z.optional(clientSeed),
+      mayCut,
     }),
     { gameCode: 'game', series: 'payoutLevel', periods: 'draws' },
   ),

@@ -34,6 +34,7 @@ const playTerms = z.object({
   notes: z.optional(z.int()),
   stakeMax: z.optional(amount()),
   drawMax: z.optional(amount()),
+  payoutMax: z.optional(amount()),
   closed: listOf(z.string()),
   reduced: listOf(z.object({ number: z.string(), perMille: z.int() })),
 });
@@ -139,7 +140,9 @@ const slip = renamed(
     unitMode: z.string(),
     multiple: z.int(),
     stake: amount(),
+    /** The most it can win; `isCut`: its player was told before that its prize is cut to that. */
     bestPayout: amount(),
+    isCut: z.boolean(),
     series: z.int(),
     /** Of what was accepted: prizes by tier per unit. */
     odds: listOf(z.readonly(z.tuple([z.string(), z.string()]))),
@@ -193,6 +196,9 @@ export const orderShape = renamed(
 
 /** What the player's browser adds of its own to an order's tickets. */
 export const clientSeed = z.string().check(z.regex(/^[\w-]{8,64}$/, { error: 'field.invalid' }));
+
+/** Whether lines are taken whose prize is cut to the most that is paid on a draw: the player was told so. */
+export const mayCut = z.optional(z.boolean());
 
 /** A line of an order as a player asks for it; the selection in compact text. */
 export const lineShape = z.object({

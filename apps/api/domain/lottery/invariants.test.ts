@@ -48,6 +48,10 @@ test.each([
     "update lottery.result set result = '[0, 0, 0, 0, 0]'",
   ],
   [
+    'a prize that was to be cut is no more than its player was told',
+    "update lottery.slip set is_cut = true, best_payout = payout - 1 where state = 'WON'",
+  ],
+  [
     'no lottery slip is left waiting',
     "update lottery.slip set state = 'PENDING', settled_at = null; update lottery.draw set draws_at = draws_at - interval '15 minutes', closes_at = closes_at - interval '15 minutes', opens_at = opens_at - interval '15 minutes'",
   ],

@@ -72,6 +72,17 @@ export const lotteryInvariants: readonly Invariant[] = [
       ),
   },
   {
+    law: 'a prize that was to be cut is no more than its player was told',
+    check: (scope, since) =>
+      subjects(
+        scope,
+        sql`select s.id::text as subject from ${drawsSince(scope, since)} d
+             cross join lateral (select s.id from lottery.slip s
+               where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id and s.is_cut
+                 and s.payout > greatest(s.best_payout, s.returned, case s.state when 'CANCELLED' then s.stake end) offset 0) s`,
+      ),
+  },
+  {
     law: 'no lottery slip is left waiting',
     check: (scope, since) =>
       subjects(

@@ -1,6 +1,6 @@
 import type { PlayTerms } from '@mela/lottery-rules';
 
-const AMOUNTS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'] as const;
+const AMOUNTS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'payoutMax', 'numberMax'] as const;
 
 /** Amounts as digits. */
 type KeptPlayTerms = Readonly<Record<string, unknown>>;

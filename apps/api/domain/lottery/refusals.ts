@@ -17,7 +17,7 @@ export type DrawClosed = { kind: 'draw-closed'; fields: Record<string, FieldMess
 /** Lines that cannot be bet as they are, by `lines.<index>.<field>`; nothing of the order was taken. */
 export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, FieldMessage> };
 
-/** With this order the member could win more on the draw than the brand pays. */
+/** A prize of this order would be cut to what the brand still pays the member on the draw, and nobody has told them; the fields say to how much. */
 export type PayoutLimit = {
   kind: 'payout-limit';
   values: { maximum: string };

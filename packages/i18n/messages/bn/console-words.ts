@@ -152,6 +152,8 @@ export const messages = {
   'law.a settled draw says what was bet on it and what it paid':
     'শেষ হওয়া ড্রয়ে লেখা আছে কত বাজি হয়েছে আর কত দেওয়া হয়েছে',
   'law.a settled slip was paid what it says, once': 'শেষ হওয়া স্লিপে যা লেখা তা-ই দেওয়া হয়েছে, একবারই',
+  'law.a prize that was to be cut is no more than its player was told':
+    'যে পুরস্কার কমার কথা, তা খেলোয়াড়কে বলা অঙ্কের বেশি নয়',
   'law.no lottery slip is left waiting': 'লটারির কোনো স্লিপ পড়ে নেই',
   'law.the published tickets are the slips of the draw': 'প্রকাশ করা টিকিটগুলোই ড্রয়ের স্লিপ',
   'law.turnover is what a member played on a draw, netted': 'টার্নওভার হলো ড্রয়ে সদস্যের খেলা, কাটাকাটির পর',

@@ -347,7 +347,8 @@ export const messages = {
   'lottery.game_not_found': 'এই লটারি এখন চালু নেই',
   'lottery.draw_not_found': 'এমন কোনো ড্র নেই',
   'lottery.draw_closed': 'এই ড্রয়ের বাজি নেওয়া শেষ হয়ে গেছে',
-  'lottery.payout_limit': 'এই বাজি নিলে এক ড্রয়ে {maximum} টাকার বেশি জেতা সম্ভব, আমরা তার বেশি দিই না',
+  'lottery.payout_limit':
+    'এক ড্রয়ে সর্বোচ্চ {maximum} টাকা জেতা যায়, তাই এই বাজির পুরস্কার কমে যেতে পারে। এখনো কোনো টাকা কাটা হয়নি: লাইনগুলো দেখে সিদ্ধান্ত নিন।',
   'lottery.exposure_limit': 'এই ড্রয়ে এই নম্বরগুলোতে আর বাজি নেওয়া হচ্ছে না',
   'lottery.order_not_found': 'এমন কোনো অর্ডার নেই',
   'lottery.slip_not_found': 'এমন কোনো বাজি নেই',
@@ -356,7 +357,10 @@ export const messages = {
   'lottery.not_in_log': 'ড্রয়ের প্রকাশ্য খাতায় এটি নেই',
   'lottery.multi_draw_order_not_found': 'এমন কোনো ধারাবাহিক বাজি নেই',
   'lottery.nothing_to_cancel': 'এখান থেকে আর কিছু বাতিল করা যাবে না',
-  'field.lottery.payout-limit': 'এই লাইন নিলে এক ড্রয়ে {maximum} টাকার বেশি জেতা সম্ভব',
+  'field.lottery.payout-cut':
+    'এই লাইন এর চেয়ে বেশি জিতলেও আমরা {left} টাকা দেব: এক ড্রয়ে সব মিলিয়ে সর্বোচ্চ {maximum} টাকা জেতা যায়',
+  'field.lottery.payout-limit':
+    'এই লাইন জিতলে বাজির টাকাও ফেরত আসবে না: এক ড্রয়ে সব মিলিয়ে সর্বোচ্চ {maximum} টাকা জেতা যায়',
   'field.lottery.exposure': '{drawNumber} নম্বর ড্রয়ে এই নম্বরগুলোতে আর বাজি নেওয়া হচ্ছে না',
   'field.lottery.draw-count': '১ থেকে {maximum}টি ড্র বেছে নিন',
   'field.lottery.draw-multiple': '{drawNumber} নম্বর ড্রয়ের জন্য ১ থেকে {maximum} গুণ পর্যন্ত নেওয়া যাবে',
@@ -389,7 +393,6 @@ export const messages = {
   'field.lottery.stake-too-big': 'এক লাইনের দাম সর্বোচ্চ {maximum} টাকা',
   'field.lottery.price-changed':
     'দাম বদলে গেছে: এই লাইনে এখন সর্বোচ্চ {now} টাকা জেতা যায়। সব নতুন দাম দেখতে পেজটি আবার খুলুন',
-  'field.lottery.payout-too-big': 'এক লাইনে সর্বোচ্চ {maximum} টাকা জেতা যায়',
   'lottery.draw_state_conflict': 'এই ড্র নিয়ে এখন এটি বলা যায় না',
   'lottery.entry_too_late': 'ফল সংশোধনের {hours} ঘণ্টা সময় শেষ হয়ে গেছে',
   'lottery.result_unchanged': 'এটিই প্রকাশিত ফল',

@@ -155,6 +155,8 @@ export const messages = {
   'law.a settled draw says what was bet on it and what it paid':
     'A settled draw says what was bet on it and what it paid',
   'law.a settled slip was paid what it says, once': 'A settled slip was paid what it says, once',
+  'law.a prize that was to be cut is no more than its player was told':
+    'A prize that was to be cut is no more than its player was told',
   'law.no lottery slip is left waiting': 'No lottery slip is left waiting',
   'law.the published tickets are the slips of the draw': 'The published tickets are the slips of the draw',
   'law.turnover is what a member played on a draw, netted':

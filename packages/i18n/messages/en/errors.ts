@@ -377,7 +377,7 @@ export const messages = {
   'lottery.draw_not_found': 'There is no such draw',
   'lottery.draw_closed': 'The sale for this draw has ended',
   'lottery.payout_limit':
-    'With this bet you could win more than {maximum} on one draw, which is the most we pay',
+    'On one draw you can win at most {maximum}, so a prize of this bet would be cut. Nothing has been taken yet: look at the lines, then decide.',
   'lottery.exposure_limit': 'No more bets are taken on these numbers for this draw',
   'lottery.order_not_found': 'There is no such order',
   'lottery.slip_not_found': 'There is no such bet',
@@ -386,7 +386,10 @@ export const messages = {
   'lottery.not_in_log': 'The public log of draws does not hold that',
   'lottery.multi_draw_order_not_found': 'There is no such multi-draw bet',
   'lottery.nothing_to_cancel': 'Nothing of this can be cancelled any more',
-  'field.lottery.payout-limit': 'With this line you could win more than {maximum} on one draw',
+  'field.lottery.payout-cut':
+    'If this line wins more, we pay {left}: on one draw you can win at most {maximum} altogether',
+  'field.lottery.payout-limit':
+    'This line could not even win back its stake: on one draw you can win at most {maximum} altogether',
   'field.lottery.exposure': 'No more bets are taken on these numbers for draw {drawNumber}',
   'field.lottery.draw-count': 'Choose from 1 to {maximum} draws',
   'field.lottery.draw-multiple': 'Choose a multiple from 1 to {maximum} for draw {drawNumber}',
@@ -421,7 +424,6 @@ export const messages = {
   'field.lottery.stake-too-big': 'A line may cost at most {maximum}',
   'field.lottery.price-changed':
     'The price has changed: this line can now win {now}. Open the page anew to see all prices',
-  'field.lottery.payout-too-big': 'A line may win at most {maximum}',
   'lottery.draw_state_conflict': 'This cannot be said of the draw now',
   'lottery.entry_too_late': 'A result may be corrected for {hours} hours, which are over',
   'lottery.result_unchanged': 'This is the result that was published',

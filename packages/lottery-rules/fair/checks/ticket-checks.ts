@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
-import { payoutOf } from '../../pricing.ts';
+import { payoutOf, settledStake } from '../../pricing.ts';
+import { cutPayout } from '../../settle-bet.ts';
 import type { Shelf } from '../../shelf.ts';
 import type { Proof, TicketProof } from '../evidence.ts';
 import { rootFrom } from '../merkle.ts';
@@ -57,6 +58,7 @@ function winChecks(
     if (read.ok) odds.set(tier, read.value);
   }
   const isLine = line?.ok === true && line.value.text === slip.selection;
+  const [stake, most] = [parseAmount(slip.stake), parseAmount(slip.most ?? '')];
   const settled = isLine && draw?.ok === true ? line.value.settle(draw.value) : undefined;
   return [
     { check: 'hits-follow-from-draw', held: settled !== undefined && same(settled, hits) },
@@ -65,7 +67,15 @@ function winChecks(
       held:
         settled !== undefined &&
         stakePerNote.ok &&
-        formatAmount(payoutOf(settled, odds, stakePerNote.value / unitsPerNote)) === payout,
+        stake.ok &&
+        most.ok === (slip.most !== undefined) &&
+        formatAmount(
+          cutPayout(
+            payoutOf(settled, odds, stakePerNote.value / unitsPerNote),
+            stake.value - settledStake(stake.value, settled, stakePerNote.value),
+            most.ok ? most.value : undefined,
+          ),
+        ) === payout,
     },
   ];
 }

@@ -19,6 +19,8 @@ type TicketRow = {
   stake_per_note: bigint;
   stake: bigint;
   odds: unknown;
+  best_payout: bigint;
+  is_cut: boolean;
   /** Of its order. */
   client_seed: string | null;
 };
@@ -34,6 +36,7 @@ export const toTicket = ({ game, drawNumber }: Omit<TicketDraw, 'id'>, row: Tick
   stake: formatAmount(row.stake),
   odds: row.odds as Ticket['odds'],
   clientSeed: row.client_seed ?? '',
+  ...(row.is_cut && { most: formatAmount(row.best_payout) }),
 });
 
 /** Columns of a ticket; its client seed is its order's. */
@@ -45,6 +48,8 @@ export const TICKET_COLUMNS = [
   'stake_per_note',
   'stake',
   'odds',
+  'best_payout',
+  'is_cut',
 ] as const;
 
 const page = (scope: Scope, drawId: Id, after: Id): Promise<TicketRow[]> =>

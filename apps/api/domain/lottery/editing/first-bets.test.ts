@@ -1,4 +1,11 @@
-import { firstBet, UNIT_MODES, type Family, type Play, type UnitMode } from '@mela/lottery-rules';
+import {
+  firstBet,
+  payoutLimit,
+  UNIT_MODES,
+  type Family,
+  type Play,
+  type UnitMode,
+} from '@mela/lottery-rules';
 import { exampleOf } from '@mela/lottery-rules/example-of.ts';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { deal } from '@mela/lottery-rules/shapes/deal.ts';
@@ -32,6 +39,8 @@ function refusedOf(game: LotteryGame, family: Family, play: Play<unknown>, seed:
     const line = { play: play.code, selection, ...first.value };
     const priced = priceOrder(game, family, { payoutLevel: payoutLevels.max, lines: [line] });
     if (!priced.ok) return { ...priced.refusal, line };
+    const cut = priced.value.flatMap((one) => payoutLimit(limits, one) ?? [])[0];
+    if (cut) return { ...cut, line };
   }
   return null;
 }

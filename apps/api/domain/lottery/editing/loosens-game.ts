@@ -95,7 +95,7 @@ function isLooser(way: (typeof LOOSER)[Name], was: unknown, is: unknown): boolea
   }
 }
 
-const HELD = ['unitMax', 'notes', 'stakeMax', 'drawMax', 'numberMax'] as const;
+const HELD = ['unitMax', 'notes', 'stakeMax', 'drawMax', 'payoutMax', 'numberMax'] as const;
 
 /** Whether a play is held to less than before: to a higher limit or none, a closed number that is sold, or one that pays more. */
 function holdsLess(was: PlayTerms, is: PlayTerms): boolean {

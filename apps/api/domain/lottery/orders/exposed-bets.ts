@@ -44,6 +44,8 @@ export function betsIn(risk: Risk): Part[] {
   return partsOf(found.play, risk);
 }
 
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
 function partsOf(play: Play<unknown>, risk: Risk): Part[] {
   const whole = [{ text: risk.selection, payout: risk.bestPayout }];
   const texts = risk.selection.split(BETWEEN_PARTS);
@@ -56,7 +58,7 @@ function partsOf(play: Play<unknown>, risk: Risk): Part[] {
     notes += line.value.notes;
     parts.push({
       text: line.value.text,
-      payout: bestPayout(line.value.best, risk.odds, risk.stakePerUnit),
+      payout: least(bestPayout(line.value.best, risk.odds, risk.stakePerUnit), risk.bestPayout),
     });
   }
   // Parts that make other notes together than apart are no bets of their own.

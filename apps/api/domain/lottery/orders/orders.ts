@@ -29,6 +29,8 @@ export type ShownSlip = Readonly<{
   multiple: number;
   stake: bigint;
   bestPayout: bigint;
+  /** Its player was told before that its prize is cut to that. */
+  isCut: boolean;
   payoutLevel: number;
   odds: readonly (readonly [tier: string, price: string])[];
   state: SlipState;
@@ -131,6 +133,7 @@ async function slipsOf(scope: Scope, orderIds: readonly Id[]): Promise<Map<Id, S
       's.multiple',
       's.stake',
       's.best_payout as bestPayout',
+      's.is_cut as isCut',
       's.payout_level as payoutLevel',
       's.odds',
       shownState.as('state'),

@@ -32,6 +32,8 @@ export type NewMultiDrawOrder = Readonly<{
   stopOnWin: boolean;
   /** What the player's browser adds of its own, to the tickets of every draw. */
   clientSeed?: string | undefined;
+  /** Whether the player was told that prizes over the most that is paid on a draw are cut to it. */
+  mayCut?: boolean | undefined;
 }>;
 
 /** A multi-draw order that was taken whole. */
@@ -95,6 +97,7 @@ export async function placeMultiDrawOrder(
       draw,
       lines,
       clientSeed: multiDrawOrder.clientSeed ?? null,
+      mayCut: multiDrawOrder.mayCut ?? false,
       multiDrawOrder: { id, drawPosition: at + 1, orderId },
     };
     const taken = await takeOrder(scope, bettor, order);

@@ -21,6 +21,8 @@ export type NewOrder = Readonly<{
   lines: readonly OrderLine[];
   /** What the player's browser adds of its own. */
   clientSeed?: string | undefined;
+  /** Whether the player was told that prizes over the most that is paid on a draw are cut to it. */
+  mayCut?: boolean | undefined;
 }>;
 
 /** An order that was taken whole. */
@@ -56,6 +58,7 @@ export async function placeOrder(
     draw: { id: draw.value, drawNumber: order.drawNumber },
     lines: priced.value,
     clientSeed: order.clientSeed ?? null,
+    mayCut: order.mayCut ?? false,
   });
   if (!taken.ok) return taken;
   const { posted, ...placed } = taken.value;

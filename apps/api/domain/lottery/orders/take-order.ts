@@ -17,6 +17,7 @@ import type {
 } from '../refusals.ts';
 import { expose } from './exposure.ts';
 import { plain, type PricedLine } from './price-order.ts';
+import { withinPayout, type LineToTake } from './within-payout.ts';
 
 /** Who bets, and with which money. */
 export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
@@ -26,6 +27,8 @@ export type OrderToTake = Readonly<{
   lotteryGame: LotteryGame;
   draw: Readonly<{ id: Id; drawNumber: string }>;
   lines: readonly PricedLine[];
+  /** Whether the player was told that a prize over the most that is paid on a draw is cut to it. */
+  mayCut: boolean;
   /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
   clientSeed: string | null;
   /** Of a draw of a multi-draw order; its order's id is given, so that lists show the draws in their order. */
@@ -49,8 +52,8 @@ export async function takeOrder(
   bettor: Bettor,
   order: OrderToTake,
 ): Promise<Outcome<TakenOrder, TakeRefusal>> {
-  const { lotteryGame, draw, lines } = order;
-  const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
+  const { lotteryGame, draw } = order;
+  const stake = order.lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.multiDrawOrder?.orderId ?? newId(scope.now.getTime());
   const posted = await takeStake(scope, bettor, {
     orderId,
@@ -64,8 +67,9 @@ export async function takeOrder(
   const allowed = await withinLimits(scope, { id: bettor.memberId, currency: bettor.currency }, 0n);
   if (!allowed.ok) return allowed;
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
-  const within = await withinPayout(scope, bettor, order);
+  const within = await withinPayout(scope, bettor.memberId, order);
   if (!within.ok) return within;
+  const lines = within.value;
   const staked = await withinDrawStake(scope, bettor, order);
   if (!staked.ok) return staked;
   const exposed = await expose(scope, lotteryGame, draw.id, lines);
@@ -121,7 +125,7 @@ async function writeOrder(
   scope: Scope,
   { memberId, currency }: Bettor,
   { lotteryGame, draw, multiDrawOrder, clientSeed }: OrderToTake,
-  written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
+  written: { orderId: Id; number: string; stake: bigint; slips: readonly (LineToTake & { id: Id })[] },
 ): Promise<void> {
   const { orderId, number, stake, slips } = written;
   await scope.db
@@ -163,6 +167,7 @@ async function writeOrder(
         max_payout_level: lotteryGame.payoutLevels.max,
         odds: JSON.stringify(oddsText(slip)),
         best_payout: slip.bestPayout,
+        is_cut: slip.isCut,
       })),
     )
     .execute();
@@ -209,31 +214,4 @@ async function withinDrawStake(
       };
   }
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(null);
-}
-
-/** Whether the member's slips on the draw, these included, can win no more than the brand pays on one draw; else which lines are too much. */
-async function withinPayout(
-  scope: Scope,
-  { memberId }: Bettor,
-  { lotteryGame, draw, lines }: OrderToTake,
-): Promise<Outcome<null, PayoutLimit>> {
-  const { earlier } = await scope.db
-    .selectFrom('lottery.slip')
-    .select(sql<bigint>`coalesce(sum(best_payout), 0)::bigint`.as('earlier'))
-    .where('merchant_id', '=', scope.merchantId)
-    .where('member_id', '=', memberId)
-    .where('draw_id', '=', draw.id)
-    .where('state', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  const { payoutMax } = lotteryGame.limits;
-  let most = earlier;
-  const tooMuch: number[] = [];
-  for (const [at, line] of lines.entries()) {
-    most += line.bestPayout;
-    if (most > payoutMax) tooMuch.push(at);
-  }
-  if (tooMuch.length === 0) return ok(null);
-  const values = { maximum: plain(payoutMax) };
-  const message: FieldMessage = { id: 'field.lottery.payout-limit', values };
-  return refuse({ kind: 'payout-limit', values, fields: atLines(tooMuch, message) });
 }

@@ -111,6 +111,8 @@ async function waitingSlips(
       's.payout_level',
       's.max_payout_level',
       's.odds',
+      's.best_payout',
+      's.is_cut',
       's.state',
       's.hits',
       's.payout',

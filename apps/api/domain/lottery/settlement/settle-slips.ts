@@ -15,6 +15,8 @@ export type PendingSlip = Readonly<{
   payout_level: number;
   max_payout_level: number;
   odds: unknown;
+  best_payout: bigint;
+  is_cut: boolean;
 }>;
 
 /** A slip with what became of it; amounts in 1/10 000. `returned` is the part of the stake that came back, and of the payout. */
@@ -73,6 +75,7 @@ export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): Se
     stakePerNote: slip.stake_per_note,
     payoutLevel: slip.payout_level,
     maxPayoutLevel: slip.max_payout_level,
+    most: slip.is_cut ? slip.best_payout : undefined,
   };
   return { ...slip, hits, ...settleBet(hits, bet) };
 }

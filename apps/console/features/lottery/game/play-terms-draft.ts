@@ -3,7 +3,7 @@ import type { Game, Must } from './game.ts';
 
 type PlayTerms = Game['playTerms'][number];
 
-export const PLAY_AMOUNTS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'] as const;
+export const PLAY_AMOUNTS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'payoutMax', 'numberMax'] as const;
 const WHOLE = 1000;
 
 /** What one play is held to as it stands on the page; what is left empty does not hold it. */
@@ -19,6 +19,7 @@ export const NEW_PLAY_TERMS: PlayTermsDraft = {
   unitMax: '',
   stakeMax: '',
   drawMax: '',
+  payoutMax: '',
   numberMax: '',
   notes: '',
   closed: '',

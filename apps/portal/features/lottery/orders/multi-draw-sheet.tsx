@@ -20,6 +20,7 @@ import { useBrand } from '../../../data/start.tsx';
 import { paths } from '../../../router/paths.ts';
 import type { LotteryGame } from '../queries.ts';
 import type { PricedLine } from '../slip/make-line.ts';
+import { PAYOUT_CUT } from '../slip/use-slip.ts';
 import { Fact, Facts } from './fact.tsx';
 import { MultiDrawFields } from './multi-draw-fields.tsx';
 import { aheadQuery } from './order-queries.ts';
@@ -80,6 +81,7 @@ export function MultiDrawSheet({
   const { data: wallet } = useQuery(balanceQuery());
   const [stopOnWin, setStopOnWin] = useState(true);
   const [error, setError] = useState<CallError | null>(null);
+  const [toldFor, setToldFor] = useState('');
   const [placed, setPlaced] = useState<number | null>(null);
   const ahead = data?.draws.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
   const drawsMost = Math.min(lotteryGame.limits.draws, ahead.length);
@@ -93,6 +95,9 @@ export function MultiDrawSheet({
     ? plan.multiples.reduce((sum, times) => sum + bet.stake * BigInt(times), 0n)
     : null;
   const isTooDear = total !== null && wallet !== undefined && total > playableOf(wallet);
+
+  // Whoever presses again for the same draws was told to how much.
+  const isCut = error?.code === PAYOUT_CUT && toldFor === plan.multiples.join();
 
   async function place(): Promise<void> {
     setError(null);
@@ -112,6 +117,7 @@ export function MultiDrawSheet({
           draws: draws.map(({ drawNumber }, at) => ({ drawNumber, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,
           clientSeed: clientSeed.current(),
+          mayCut: isCut,
         },
       });
       clientSeed.renew();
@@ -120,6 +126,7 @@ export function MultiDrawSheet({
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause);
+      setToldFor(plan.multiples.join());
       void refetch();
     }
   }
@@ -182,7 +189,7 @@ export function MultiDrawSheet({
               disabled={total === null || isTooDear}
               onClick={() => void place()}
             >
-              {text('orders.place')}
+              {text(isCut ? 'lottery.placeCut' : 'orders.place')}
             </Button>
           </div>
         </div>

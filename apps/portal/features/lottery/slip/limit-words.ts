@@ -22,7 +22,5 @@ export function limitWords(limit: SlipLimit, text: Text, formats: Formats, curre
       return text('lottery.closedNumbers', { numbers: limit.numbers.join(', ') });
     case 'reduced-apart':
       return text('lottery.reducedApart', { numbers: limit.numbers.join(', ') });
-    case 'payout-too-big':
-      return text('lottery.payoutTooBig', { maximum: formats.money(limit.maximum, currency) });
   }
 }

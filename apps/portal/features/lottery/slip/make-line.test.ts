@@ -58,7 +58,20 @@ test('the limits of the system are told before it is asked', () => {
   for (const wrong of [0, -1, 1.5, 10_000, Number.NaN])
     expect(kindOf('SSC_FIXED', '1|-|-|-|-', wrong)).toBe('multiple');
   expect(kindOf('SSC_FIXED', '0123456789|0123456789|-|-|-', 2000)).toBe('stake-too-big');
-  expect(kindOf('SSC_A5_STRAIGHT', '1|2|3|4|5', 9999)).toBe('payout-too-big');
+});
+
+test('a line is shown at most what is paid on a draw, of its game or of its play, and sent with all of its prize', () => {
+  const paid = (payoutMax?: bigint) => {
+    const terms = { play: 'SSC_A5_STRAIGHT', payoutMax, closed: [], reduced: [] };
+    const read = readTerms(families.SSC, { play: terms.play, selection: '1|2|3|4|5' });
+    invariant(read.ok, 'one number of five digits');
+    const pricing = { lotteryGame: { ...lotteryGame, playTerms: [terms] }, payoutLevel: 1956 };
+    const line = priceLine(read.value.play, read.value.line, { ...pricing, unitMode: '1', multiple: 10 });
+    return [line.bestPayout, line.paidAtMost];
+  };
+  expect(paid()).toEqual([19_560_000_000n, 3_000_000_000n]);
+  expect(paid(7_000_000n)).toEqual([19_560_000_000n, 7_000_000n]);
+  expect(paid(30_000_000_000n)).toEqual([19_560_000_000n, 3_000_000_000n]);
 });
 
 test('balls that pay less stand in a line of their own, as staff write them', () => {

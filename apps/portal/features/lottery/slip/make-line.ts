@@ -31,7 +31,12 @@ export type LineTerms = {
 };
 
 /** A line with what comes of it. */
-export type PricedLine = LineTerms & LinePrice & { readonly notes: number };
+export type PricedLine = LineTerms &
+  LinePrice & {
+    readonly notes: number;
+    /** The most that is paid on it, whatever it wins. */
+    readonly paidAtMost: bigint;
+  };
 
 /** Why a line cannot be bet, besides its selection; `text`: it is more than one line can tell the server. */
 export type SlipLimit = LineLimit | NumbersRefused | { readonly kind: 'text' };
@@ -49,13 +54,14 @@ export const MOST_TEXT = 60_000;
 /** What a selection that the play accepted comes to. */
 export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pricing): PricedLine {
   const { lotteryGame, payoutLevel, unitMode, multiple } = pricing;
-  const share = shareOn(line, termsOn(lotteryGame.playTerms, play.code));
+  const own = termsOn(lotteryGame.playTerms, play.code);
+  const share = shareOn(line, own);
   const perMille = share.ok ? share.value : undefined;
   const terms = { play: play.code, selection: line.text, notes: line.notes, unitMode, multiple };
-  return {
-    ...terms,
-    ...priceOf(play, line, { payoutLevel, unitMode, multiple, ...(perMille && { perMille }) }),
-  };
+  const price = priceOf(play, line, { payoutLevel, unitMode, multiple, ...(perMille && { perMille }) });
+  const { payoutMax } = limitsOn(lotteryGame.limits, own);
+  const paidAtMost = price.bestPayout > payoutMax ? payoutMax : price.bestPayout;
+  return { ...terms, ...price, paidAtMost };
 }
 
 /** The payout level that a line is kept at: the player's, or where prices are listed what the discount of its group leaves. */

@@ -87,7 +87,7 @@ function SlipRow({ line, lotteryGame, kit, error, onMultiple, onUnitMode, onEdit
         {' · '}
         <Amount value={line.stake} currency={currency} className="font-semibold text-ink" />
         {' · '}
-        {text('lottery.canWin')} <Amount value={line.bestPayout} currency={currency} />
+        {text('lottery.canWin')} <Amount value={line.paidAtMost} currency={currency} />
       </p>
       <p role="alert" className="text-sm font-medium text-loss empty:hidden">
         {trouble}
@@ -194,7 +194,7 @@ export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit
             >
               {hasMoved
                 ? text('lottery.goOnWith', { drawNumber: onSale.drawNumber })
-                : text('lottery.placeBet')}
+                : text(slip.isCut ? 'lottery.placeCut' : 'lottery.placeBet')}
             </Button>
             <MultiDrawButton lotteryGame={lotteryGame} family={kit.family} slip={slip} onPlaced={onClose} />
           </div>

@@ -65,7 +65,7 @@ function StakeSum({ draft }: { draft: Draft }) {
       </span>
       {trouble === null ? (
         <span className="block text-ink-soft">
-          {text('lottery.canWin')} <Amount value={whole.bestPayout} currency={currency} />
+          {text('lottery.canWin')} <Amount value={whole.paidAtMost} currency={currency} />
           {ready.length > 1 && ` · ${text('lottery.linesMade', { count: ready.length })}`}
         </span>
       ) : (

@@ -145,7 +145,7 @@ const together = (lines: readonly PricedLine[]): PricedLine | null =>
       ...line,
       notes: line.notes + (sum?.notes ?? 0),
       stake: line.stake + (sum?.stake ?? 0n),
-      bestPayout: sum && sum.bestPayout > line.bestPayout ? sum.bestPayout : line.bestPayout,
+      paidAtMost: sum && sum.paidAtMost > line.paidAtMost ? sum.paidAtMost : line.paidAtMost,
     }),
     null,
   );

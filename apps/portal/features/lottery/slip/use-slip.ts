@@ -21,6 +21,9 @@ import {
   type PricedLine,
 } from './make-line.ts';
 
+/** The refusal of an order whose prize would be cut, before its player was told. */
+export const PAYOUT_CUT = 'lottery.payout_limit';
+
 /** A slip as this tab of the browser keeps it, beside the session: a reload loses nothing, and the next person finds nothing. */
 type KeptSlip = { readonly drawNumber: string | null; readonly lines: readonly LineTerms[] };
 
@@ -133,6 +136,9 @@ export function useSlip(
     });
   };
 
+  // Whoever presses again after that was told to how much.
+  const isCut = error?.code === PAYOUT_CUT;
+
   async function place(draw: Draw): Promise<void> {
     setError(null);
     try {
@@ -150,6 +156,7 @@ export function useSlip(
             best: bestPayout,
           })),
           clientSeed: clientSeed.current(),
+          mayCut: isCut,
         },
       });
       clientSeed.renew();
@@ -167,6 +174,7 @@ export function useSlip(
     drawNumber,
     payoutLevel,
     state: placing.state,
+    isCut,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     /** What comes back after the draw, whatever is drawn. */
     rebate: lines.reduce((sum, { play: code, stake }) => {
