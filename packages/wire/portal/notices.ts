@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { announcement, banner } from './content.ts';
+import { customerServiceEntry } from './customer-service.ts';
 import { relay } from './relay.ts';
 
 /** All that a page puts before its reader at once: banners of every place, what players are told, what pops up, and offers. */
@@ -27,7 +28,7 @@ export const helpCentre = endpoint({
   answer: renamed(
     z.object({
       content: z.array(announcement),
-      customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
+      customerService: z.array(customerServiceEntry),
     }),
     { content: 'questions' },
   ),

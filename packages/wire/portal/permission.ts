@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
+import { customerServiceEntry } from './customer-service.ts';
 import { registrationValidation } from './registration-rules.ts';
 import { whitelabel } from './system.ts';
 
@@ -20,7 +21,7 @@ export const permissionInfo = endpoint({
       /** Every host of the brand, its main one first. */
       domainRoute: z.array(z.string()),
       /** Where one is helped: pages, mailboxes and phones. */
-      customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
+      customerService: z.array(customerServiceEntry),
       resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
       whitelabel: whitelabel.answer,
       /** The fields of the registration form that are on. */

@@ -51,7 +51,7 @@ test('a client is told what the brand is, as its staff have set it', async () =>
   const told = await ask();
   expect(told).toMatchObject({
     mainDomain: 'mela.localhost',
-    customerService: [{ csType: 'service', path: 'mailto:help@mela.example' }],
+    customerService: [{ csType: 'service', title: 'help@mela.example', path: 'mailto:help@mela.example' }],
     resources: [{ resourceType: 'telegram' }, { resourceType: 'service' }],
     location: { address: '203.0.113.9' },
     maintenance: false,

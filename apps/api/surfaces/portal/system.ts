@@ -1,5 +1,6 @@
 import { ok } from '@mela/primitives';
 import { domainRoute, systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
+import type { CustomerServiceEntry } from '@mela/wire/portal/customer-service.ts';
 import { permissionInfo } from '@mela/wire/portal/permission.ts';
 import { launchCdnsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
@@ -8,9 +9,17 @@ import { inScope, route } from './route.ts';
 
 const STATUS = { open: 0, maintenance: 1, blocked: 2 } as const;
 
-/** Where a brand's people help: pages, mailboxes and phones. */
-export const customerServiceOf = ({ resources }: Merchant): { csType: string; path: string }[] =>
-  resources.filter(({ type }) => type === 'service').map(({ type, url }) => ({ csType: type, path: url }));
+/** Where a brand's people help: pages, mailboxes and phones, each called what people would write or dial. */
+export const customerServiceOf = ({ resources }: Merchant): CustomerServiceEntry[] =>
+  resources
+    .filter(({ type }) => type === 'service')
+    .map(({ type, url }) => ({ csType: type, title: calledAt(url), path: url }));
+
+/** A mailbox or a number without what a browser needs before it; of a page its host. */
+function calledAt(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return protocol === 'mailto:' || protocol === 'tel:' ? decodeURIComponent(pathname) : host;
+}
 
 export const systemRoutes = [
   route(systemStatus, async ({ merchant, address }) =>

@@ -172,6 +172,6 @@ test('the help comes whole and in its order, and with where people help', async 
   expect(told.customerService).toEqual(
     at.brand.mela.resources
       .filter(({ type }) => type === 'service')
-      .map(({ type, url }) => ({ csType: type, path: url })),
+      .map(({ type, url }) => ({ csType: type, title: url.replace(/^mailto:/, ''), path: url })),
   );
 });
