@@ -197,6 +197,9 @@ export const orderShape = renamed(
 /** What the player's browser adds of its own to an order's tickets. */
 export const clientSeed = z.string().check(z.regex(/^[\w-]{8,64}$/, { error: 'field.invalid' }));
 
+/** The refusal of lines whose prize would be cut, of which their player was not told. */
+export const PAYOUT_CUT = 'lottery.payout_limit';
+
 /** Whether lines are taken whose prize is cut to the most that is paid on a draw: the player was told so. */
 export const mayCut = z.optional(z.boolean());
 

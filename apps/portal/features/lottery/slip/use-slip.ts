@@ -1,5 +1,6 @@
 import { rebateOf, type UnitMode } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
+import { PAYOUT_CUT } from '@mela/wire/portal/lottery-shapes.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,9 +21,6 @@ import {
   type LineTerms,
   type PricedLine,
 } from './make-line.ts';
-
-/** The refusal of an order whose prize would be cut, before its player was told. */
-export const PAYOUT_CUT = 'lottery.payout_limit';
 
 /** A slip as this tab of the browser keeps it, beside the session: a reload loses nothing, and the next person finds nothing. */
 type KeptSlip = { readonly drawNumber: string | null; readonly lines: readonly LineTerms[] };
