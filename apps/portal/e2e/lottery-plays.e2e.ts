@@ -147,5 +147,20 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await page.getByRole('button', { name: /\+(5|৫)/ }).click();
   await dialog.getByText(lottery.total).waitFor();
   await expect.poll(() => lines.count()).toBe(5);
-  scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await dialog.getByRole('button', { name: lottery.emptySlip }).click();
+  await dialog.getByRole('button', { name: shell.close }).click();
+
+  // What could win more than a draw pays is told to how much it is cut, before anything is taken.
+  await button(playsDigits.groupA5).click();
+  for (const row of [0, 1, 2, 3, 4]) await number(1, row).click();
+  await button(lottery.addToSlip).click();
+  await times.fill('2');
+  await placeSlip(scene);
+  const cut = dialog.getByRole('button', { name: lottery.placeCut });
+  await cut.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('plays prize cut');
+  await cut.click();
+  await dialog.getByText(lottery.orderNumber).waitFor();
+  scene.expectError(/ERR_INTERNET_DISCONNECTED|WebSocket|409 .*\/lgw\/orders/);
 });

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createECDH, randomBytes, randomInt } from 'node:crypto';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { expect, inject } from 'vitest';
@@ -6,15 +6,21 @@ import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
-/** A browser of tests has no push service, and lets no page show notifications: this one says that it does. */
-const PUSH_SERVICE = `
+/** A browser of tests has no push service, keeps no service worker, and lets no page show notifications: this one says that it does. */
+const PUSH_SERVICE = `{
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   Notification.requestPermission = async () => 'granted';
-  const bytes = (length) => new Uint8Array(length).fill(4).buffer;
+  const keys = { p256dh: [${[...createECDH('prime256v1').generateKeys()].join()}], auth: [${[...randomBytes(16)].join()}] };
   const endpoint = 'https://127.0.0.1:9/to/${randomInt(36 ** 6).toString(36)}';
-  PushManager.prototype.getSubscription = async () => null;
-  PushManager.prototype.subscribe = async () => ({
-    endpoint, getKey: (name) => bytes(name === 'auth' ? 16 : 65), unsubscribe: async () => true });`;
+  const here = {
+    pushManager: {
+      getSubscription: async () => null,
+      subscribe: async () => ({ endpoint, getKey: (name) => new Uint8Array(keys[name]).buffer }),
+    },
+  };
+  ServiceWorkerContainer.prototype.getRegistration = async () => here;
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: async () => here });
+}`;
 
 portalStory('a member chooses what reaches them outside the page, and on which device', async (scene) => {
   const { page, view, visit, picture } = scene;

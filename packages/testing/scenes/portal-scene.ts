@@ -1,4 +1,4 @@
-import { addDevice } from '@mela/api/domain/alerts/index.ts';
+import { addDevice, alertDevicesOf } from '@mela/api/domain/alerts/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { claimBonus, giveBonus } from '@mela/api/domain/bonuses/index.ts';
 import { addProof, addWithdrawalProof, openDesk } from '@mela/api/domain/cashier/index.ts';
@@ -106,13 +106,15 @@ export async function openPortalScene(
 }
 
 /** A browser that takes push messages for an account. */
-const deviceOf = ({ services }: TestApi, scope: Scope, accountId: Id): Promise<Id> =>
-  addDevice(scope, services.secretBox, {
+async function deviceOf({ services }: TestApi, scope: Scope, accountId: Id): Promise<Id> {
+  await addDevice(scope, services.secretBox, {
     accountId,
     deviceHash: 'of-a-phone',
     userAgent: 'Chrome/140 Android',
     subscription: { endpoint: 'https://127.0.0.1:9/to/phone', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
   });
+  return (await alertDevicesOf(scope, services.secretBox, accountId))[0]?.id ?? '';
+}
 
 /** A thread that staff have begun with a member. */
 async function threadOf(scope: Scope, accountId: Id): Promise<Id> {

@@ -318,6 +318,18 @@ it('refuses a push service inside, and one that is not asked over https', async 
   });
 });
 
+it('takes a device that is brought twice at once, and one that has forgotten its name, as one that is told', async () => {
+  const { endpoint } = subscription();
+  for (const added of await Promise.all([add(member, endpoint), add(member, endpoint)])) accepted(added);
+  member.client.state.cookies.clear();
+  accepted(await add(member, endpoint));
+  expect((await devices()).map(({ current }) => current)).toEqual([true]);
+  expect(await choose('message', 'push')).toMatchObject({ ok: true });
+  await write();
+  await goOn();
+  expect(pushed).toHaveLength(1);
+});
+
 it('tries a device once a minute', async () => {
   await listening();
   const [device] = await devices();

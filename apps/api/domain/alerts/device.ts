@@ -48,10 +48,9 @@ export async function addDevice(
   scope: Scope,
   box: SecretBox,
   given: Readonly<{ accountId: Id; deviceHash: string; userAgent: string; subscription: PushSubscription }>,
-): Promise<Id> {
+): Promise<void> {
   const { accountId, deviceHash, userAgent } = given;
   const mark = markOf(box, scope, given.subscription.endpoint);
-  // Whoever brings the same at once waits here, and then takes its place.
   await without(scope)
     .where((is) =>
       is.or([
@@ -73,10 +72,11 @@ export async function addDevice(
   await scope.db
     .insertInto('alerts.device')
     .values({ ...row, merchant_id: scope.merchantId, endpoint_mark: mark })
+    // Whoever brought the same at the same moment has it.
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'endpoint_mark']).doNothing())
     .execute();
   const surplus = (await ordered(scope, accountId)).slice(DEVICES_MAX).map((one) => one.id);
   if (surplus.length > 0) await without(scope).where('id', 'in', surplus).execute();
-  return id;
 }
 
 /** The newest first. */

@@ -66,6 +66,7 @@ export {
   devicesLeft,
   endSessions,
   lastOnDevice,
+  noteDevice,
   openSessionsAmong,
   sessionStart,
   type SignedIn,

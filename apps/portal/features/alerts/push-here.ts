@@ -22,11 +22,17 @@ const textOf = (bytes: ArrayBuffer | null): string =>
 /** Asks the reader, which a browser lets us do on a press alone, and says whether they agreed. */
 export const mayNotify = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
+/** What takes push messages here; throws where it could not be kept, and would be waited for for ever. */
+async function pushManagerHere(): Promise<PushManager> {
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker is kept here');
+  return (await navigator.serviceWorker.ready).pushManager;
+}
+
 /** Where this browser takes push messages of who holds the key. */
 export async function subscribeHere(
   publicKey: string,
 ): Promise<{ endpoint: string; p256dh: string; auth: string }> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const pushManager = await pushManagerHere();
   const known = await pushManager.getSubscription();
   // One for another key would take nothing of ours.
   if (known && textOf(known.options.applicationServerKey) !== publicKey) await known.unsubscribe();
@@ -40,6 +46,6 @@ export async function subscribeHere(
 
 /** Takes no more push messages here. */
 export async function unsubscribeHere(): Promise<void> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const pushManager = await pushManagerHere();
   await (await pushManager.getSubscription())?.unsubscribe();
 }

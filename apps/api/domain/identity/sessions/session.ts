@@ -197,6 +197,17 @@ export async function openSessionsAmong(scope: Scope, sessionIds: readonly Id[])
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Notes of which browser a session is, where that was not known when it began, or the browser has lost its name since. */
+export async function noteDevice(scope: Scope, sessionId: Id, deviceHash: string): Promise<void> {
+  await scope.db
+    .updateTable('identity.session')
+    .set({ device_hash: deviceHash })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', sessionId)
+    .where('device_hash', 'is distinct from', deviceHash)
+    .execute();
+}
+
 /** Who was the last to sign in on a device, the latest of several. */
 export async function lastOnDevice(scope: Scope, deviceHash: string): Promise<Id | null> {
   const row = await scope.db

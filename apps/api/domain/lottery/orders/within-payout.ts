@@ -9,6 +9,9 @@ import { plain, type PricedLine } from './price-order.ts';
 /** A line as it is taken: the most it can win is what is left of what the brand pays, where that is less than its prize. */
 export type LineToTake = PricedLine & Readonly<{ isCut: boolean }>;
 
+/** In 1/10 000 of the unit. */
+const PAISA = 100n;
+
 type ToTake = Readonly<{
   lotteryGame: LotteryGame;
   draw: Readonly<{ id: Id }>;
@@ -40,7 +43,8 @@ export async function withinPayout(
     else if (isCut)
       cut[field] = {
         id: 'field.lottery.payout-cut',
-        values: { left: plain(room), maximum: plain(maximum) },
+        // In whole paisa; what is paid may be a part of one more.
+        values: { left: plain(room - (room % PAISA)), maximum: plain(maximum) },
       };
     whole += bestPayout;
     won.set(line.play, ofPlay + bestPayout);

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/alerts/index.ts';
 import { maySendOffers } from '../../../domain/consent/index.ts';
 import { masked } from '../../../domain/contacts/index.ts';
-import { deviceHashOf } from '../../../domain/identity/index.ts';
+import { deviceHashOf, noteDevice } from '../../../domain/identity/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { deviceHere, deviceIdOf } from '../cookies.ts';
@@ -27,13 +27,16 @@ import { deviceWords } from '../sign-in/device-words.ts';
 type Settings = AnswerOf<typeof wire.alertSettings>;
 
 /** Everything that a member sets here, as it stands. */
-async function settingsOf(scope: Scope, context: PortalContext): Promise<Settings> {
+async function settingsOf(
+  scope: Scope,
+  context: PortalContext,
+  deviceId = deviceHere(context.cookies),
+): Promise<Settings> {
   const { accountId } = accountOf(context);
-  const { services, cookies } = context;
+  const { services } = context;
   const chosen = await choicesOf(scope, accountId);
   const { email, sms } = await contactWays(scope, services.contacts, accountId);
-  const here = deviceHere(cookies);
-  const hash = here && deviceHashOf(here);
+  const hash = deviceId && deviceHashOf(deviceId);
   return {
     kinds: ALERT_KIND_NAMES.map((kind) => {
       const { always, ways } = ALERT_KINDS[kind];
@@ -81,13 +84,13 @@ export const alertRoutes = [
     wire.addAlertDevice,
     async (scope, context, { body }) => {
       const { cookies, userAgent, services } = context;
-      await addDevice(scope, services.secretBox, {
-        accountId: accountOf(context).accountId,
-        deviceHash: deviceHashOf(deviceIdOf(cookies)),
-        userAgent,
-        subscription: body,
-      });
-      return ok(await settingsOf(scope, context));
+      const { accountId, sessionId } = accountOf(context);
+      const deviceId = deviceIdOf(cookies);
+      const deviceHash = deviceHashOf(deviceId);
+      // A browser that has lost its name is told as long as this session is its last.
+      await noteDevice(scope, sessionId, deviceHash);
+      await addDevice(scope, services.secretBox, { accountId, deviceHash, userAgent, subscription: body });
+      return ok(await settingsOf(scope, context, deviceId));
     },
     // Its name is looked up outside of any transaction, and again whenever it is called.
     async ({ services }, { body }) => {
