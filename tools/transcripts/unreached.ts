@@ -47,7 +47,6 @@ export const unreached = {
     'channel.receiving_account_not_set':
       'apps/api/surfaces/console/cashier/deposits/deposit-channels.test.ts',
     'free_rounds.over': 'apps/api/surfaces/console/vendors/games.test.ts',
-    'agents.off': 'apps/api/surfaces/portal/cashier/funds.test.ts',
     'freeplay.off': 'apps/api/surfaces/portal/sign-in/session.test.ts',
     'game.unavailable': 'apps/api/surfaces/console/vendors/vendor-credits.test.ts',
     'held_credit.closed': 'apps/api/surfaces/console/vendors/vendor-credits.test.ts',

@@ -139,7 +139,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
   'login-failed': { code: 'login.wrong', status: 401, silent: true },
-  'agents-off': { code: 'agents.off', status: 403 },
+  'agents-off': { code: 'request.not_found', status: 404 },
   'login-way-off': { code: 'login.way_off', status: 403 },
   'captcha-needed': { code: 'login.captcha', status: 400, silent: true },
   'captcha-too-soon': { code: 'captcha.too_soon', status: 429 },

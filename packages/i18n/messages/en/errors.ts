@@ -39,7 +39,6 @@ export const messages = {
   'security.no_contact': 'There is no proven phone or e-mail address to send a code to',
   'field.own-code-needed': 'Have a code sent to your phone or e-mail address, and type it here',
   'login.frozen': 'This account is closed for now. Please contact customer service',
-  'agents.off': 'This site does not work with agents',
   'freeplay.off': 'Free play is not offered here',
   'verification.failed': 'The safety check did not succeed. Please try again',
   'register.username_taken': 'This username is taken',

@@ -81,7 +81,7 @@ it('tells funds with what was signed where the brand works with agents alone', a
   });
   await at.inMela((scope) => setFlags(scope, { agentPolicy: false }));
   at.clock.advance({ minutes: 1 });
-  const off = { status: 403, code: 'agents.off' };
+  const off = { status: 404, code: 'request.not_found' };
   await expect.poll(() => client.call(consolidatedFunds)).toMatchObject(off);
   expect(accepted(await client.call(ownFunds))).toEqual(funds);
 });
