@@ -38,9 +38,10 @@ test('an order on a draw on sale keeps the limits and prices it was opened with;
 
   expect(await lottery.bet(member, drawNumber, ONE)).toMatchObject({ ok: true });
   await lottery.goTo(later.opensAt);
+  // Its prize would be cut now, and nobody was told.
   expect(await lottery.bet(member, later.drawNumber, ONE)).toMatchObject({
     ok: false,
-    refusal: { kind: 'lines-refused' },
+    refusal: { kind: 'payout-limit' },
   });
   expect(await lottery.bet(member, later.drawNumber, { ...ONE, multiple: 1 })).toMatchObject({ ok: true });
   const { rows } = await lottery.inMerchant(async ({ db, merchantId }) => ({
