@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Filter, Listing, Summary, View } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PostingKind } from './chart.ts';
-import { keepQuarters, partsOf, type Span } from './quarters.ts';
+import { housePartsOf, type Span } from './quarters.ts';
 
 /** A line of one of the house's accounts. */
 type HouseLine = Readonly<{
@@ -69,7 +69,7 @@ export const houseLineListing: Listing<HouseLine> = {
 
   async summary(scope, view, sums) {
     const asked = await askedBy(scope, view);
-    const { kept, live } = partsOf(scope, asked.span);
+    const { kept, live } = await housePartsOf(scope, asked.span);
     if (asked.besides.length === 0)
       return summed([...(await keptSums(scope, asked, kept)), ...(await counted(scope, asked, live))], sums);
     const all = summed(await counted(scope, asked, await partsWith(scope, asked)), sums);
@@ -122,8 +122,7 @@ function conditionOf(name: string, filter: Filter): RawBuilder<unknown> {
 
 /** The pieces of a time in which the accounts have lines, the earliest first, and those of which nothing is kept. */
 async function partsWith(scope: Scope, { accounts, span }: Asked): Promise<Span[]> {
-  const { kept, live } = partsOf(scope, span);
-  await keepQuarters(scope, { id: scope.merchantId, isPlayers: false }, kept);
+  const { kept, live } = await housePartsOf(scope, span);
   const { rows } = await sql<Span>`
     select began_at as from, began_at + interval '15 minutes' as to from ledger.quarter
      where merchant_id = ${scope.merchantId} and account_id = any (${accounts}::uuid[])
@@ -183,7 +182,6 @@ async function counted(scope: Scope, asked: Asked, parts: readonly Span[]): Prom
 }
 
 async function keptSums(scope: Scope, { accounts }: Asked, kept: Span): Promise<readonly Counted[]> {
-  await keepQuarters(scope, { id: scope.merchantId, isPlayers: false }, kept);
   const { rows } = await sql<Counted>`
     select a.currency, sum(q.entries)::bigint as count, sum(q.came_in)::bigint as "cameIn", sum(q.went_out)::bigint as "wentOut"
       from ledger.quarter q join ledger.account a on a.id = q.account_id

@@ -86,6 +86,16 @@ export async function keepQuarters(scope: Scope, account: Found, span: Span): Pr
   }
 }
 
+/** The parts of a span of the house's accounts, what can be kept of it summed; while the database takes nothing, all of it is read as it is. */
+export async function housePartsOf(scope: Scope, span: Span): Promise<ReturnType<typeof partsOf>> {
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting`.execute(scope.db);
+  if (rows[0]?.setting === 'on') return { kept: { from: span.from, to: span.from }, live: [span] };
+  const parts = partsOf(scope, span);
+  await keepQuarters(scope, { id: scope.merchantId, isPlayers: false }, parts.kept);
+  return parts;
+}
+
 /**
  * Sums some hours of the house's accounts that are over and not summed yet, the earliest first; answers whether there were any. Few, so
  * that a worker catches up a long history in short transactions.
