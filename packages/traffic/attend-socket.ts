@@ -8,8 +8,6 @@ import { openTokenBuckets } from './token-buckets.ts';
 export type Attendee<Place, Who> = {
   readonly place: Place;
   who: Who | null;
-  /** Whether it has answered since it was last asked. */
-  isAlive: boolean;
   /** Tells it something; what cannot be told any more is let go. */
   readonly send: (text: string) => void;
   /** The same with a text that is encoded once for many. */
@@ -43,6 +41,8 @@ const AGAINST_THE_RULES = 1008;
 const HEARD = { burst: 16_384, perSecond: 256 };
 /** Whoever does not read so much is not told any more. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
+/** Each is asked by itself whether it is still there: ten thousand asked at once would keep everything else waiting. */
+const PING_EVERY_MS = 20_000;
 /** How long the other side has to close as well. */
 const CLOSED_WITHIN_MS = 2_000;
 
@@ -57,8 +57,17 @@ export function attendSocket<Place, Who extends { readonly account: string }>(
   const attendee = attendeeOf<Place, Who>(socket, come.place, rules.refused);
   const gone = new AbortController();
   let isHeard = false;
-  socket.on('pong', () => void (attendee.isAlive = true));
-  socket.on('close', () => gone.abort());
+  let isAlive = true;
+  const pings = setInterval(() => {
+    if (!isAlive) socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+  socket.on('pong', () => void (isAlive = true));
+  socket.on('close', () => {
+    clearInterval(pings);
+    gone.abort();
+  });
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -121,7 +130,6 @@ function attendeeOf<Place, Who>(
   return {
     place,
     who: null,
-    isAlive: true,
     send,
     sendEncoded: send,
     close(code, reason) {

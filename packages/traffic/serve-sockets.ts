@@ -31,7 +31,6 @@ export type SocketRules<Place extends string, Who> = Introductions<Place, Who> &
 const GOING_AWAY = 1001;
 const MESSAGE_BYTES_MAX = 4096;
 const ADMITTED_WITHIN_MS = 5_000;
-const PING_EVERY_MS = 20_000;
 
 /**
  * Opens sockets on a server, on which browsers are told things. Each may say with which token it introduces itself, once, and after that what
@@ -66,19 +65,10 @@ export function serveSockets<Place extends string, Who extends { readonly accoun
     );
   });
 
-  const pings = setInterval(() => {
-    for (const [socket, attendee] of open) {
-      if (!attendee.isAlive) socket.terminate();
-      attendee.isAlive = false;
-      socket.ping();
-    }
-  }, PING_EVERY_MS);
-
   return {
     all: () => open.values(),
     standing: counts.standing,
     close() {
-      clearInterval(pings);
       for (const attendee of open.values()) attendee.close(GOING_AWAY, 'going away');
       hub.close();
     },

@@ -22,9 +22,12 @@ const SLICES = 40;
 /** A server hangs up on whoever is silent; a pong may come unasked. */
 const PONG_EVERY = 5;
 
+/** Any will do: who is nearby is nobody's secret here. */
+const MASK = Buffer.of(1, 2, 3, 4);
+
 /** A frame as a browser sends it: short, whole, and masked. */
 function frame(opcode: 1 | 10, text: string): Buffer {
-  const mask = randomBytes(4);
+  const mask = MASK;
   const payload = Buffer.from(text).map((byte, at) => byte ^ (mask[at % 4] ?? 0));
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length]), mask, payload]);
 }
@@ -32,64 +35,73 @@ function frame(opcode: 1 | 10, text: string): Buffer {
 /** An address for each, as a proxy would tell it: addresses are counted. */
 export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
+/** Where whatever comes is put, over and over: it is looked at at once, or never. */
+const COMES_IN = Buffer.alloc(64 * 1024);
+
 /** Opens a socket with no more than is needed to be in the room: a client for every purpose costs more than the server does. */
 async function enter(port: number, host: string, token: string, n: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let listen: ((text: string) => void) | null = null;
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    noDelay: true,
+    onread: {
+      buffer: COMES_IN,
+      callback(bytes) {
+        listen?.(COMES_IN.toString('latin1', 0, bytes));
+        return true;
+      },
+    },
+  });
+  /** Until the words have come; they come in one piece. */
+  const until = (words: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      listen = (text) => {
+        if (/^HTTP\/1.1 [45]/.test(text)) reject(new Error(`a reader was turned away: ${text.slice(0, 40)}`));
+        if (!text.includes(words)) return;
+        listen = null;
+        socket.off('error', reject);
+        resolve();
+      };
+    });
   socket.write(
     `GET ${realtimePath} HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${addressOf(n)}\r\n` +
       `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
-  await until(socket, '\r\n\r\n');
+  await until('\r\n\r\n');
   socket.write(frame(1, JSON.stringify({ type: 'hello', token })));
-  await until(socket, '"welcome"');
+  await until('"welcome"');
   socket.write(frame(1, JSON.stringify({ type: 'room', here: true })));
-  await until(socket, ENTERED);
+  await until(ENTERED);
   return socket;
 }
 
-/** Until the words have come; they come in one piece. */
-async function until(socket: Socket, words: string): Promise<void> {
-  for (;;) {
-    const [chunk] = (await once(socket, 'data')) as [Buffer];
-    const text = chunk.toString('latin1');
-    if (text.includes(words)) return;
-    if (/^HTTP\/1.1 [45]/.test(text)) throw new Error(`a reader was turned away: ${text.slice(0, 40)}`);
-  }
-}
-
-/** Brings as many readers into the room as there are tokens. */
+/** Brings as many readers into the room as there are tokens, by one program after the other; `from`: how many are there already. */
 export async function openIdleReaders(
-  port: number,
+  ports: readonly number[],
   host: string,
   tokens: readonly string[],
+  from: number,
 ): Promise<IdleReaders> {
   const sockets: Socket[] = [];
   let next = 0;
   let lost = 0;
   let isOver = false;
+  // From the first of them on: until the last is there, the first have been asked more than once whether they still are.
+  const reading = readInTurns(sockets);
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (next < tokens.length) {
         const n = next++;
-        const socket = await enter(port, host, tokens[n] ?? '', n);
+        const socket = await enter(ports[n % ports.length] ?? 0, host, tokens[n] ?? '', from + n);
         socket.on('error', () => undefined);
         socket.on('close', () => void (isOver || (lost += 1)));
-        socket.on('data', () => undefined);
         socket.pause();
         sockets.push(socket);
       }
     }),
   );
-  let turn = 0;
-  const reading = setInterval(() => {
-    const slice = (of: number): Socket[] => sockets.filter((_, n) => n % SLICES === of % SLICES);
-    for (const socket of slice(turn + SLICES - 2)) socket.pause();
-    for (const socket of slice(turn)) {
-      socket.resume();
-      if (Math.floor(turn / SLICES) % PONG_EVERY === 0) socket.write(frame(10, ''));
-    }
-    turn += 1;
-  }, READ_EVERY_MS / SLICES);
   return {
     lost: () => lost,
     close() {
@@ -98,6 +110,20 @@ export async function openIdleReaders(
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** Lets a slice of the sockets read at a time, and say that they are still there. */
+function readInTurns(sockets: readonly Socket[]): NodeJS.Timeout {
+  const slice = (of: number): Socket[] => sockets.filter((_, n) => n % SLICES === of % SLICES);
+  let turn = 0;
+  return setInterval(() => {
+    for (const socket of slice(turn + SLICES - 2)) socket.pause();
+    for (const socket of slice(turn)) {
+      socket.resume();
+      if (Math.floor(turn / SLICES) % PONG_EVERY === 0) socket.write(frame(10, ''));
+    }
+    turn += 1;
+  }, READ_EVERY_MS / SLICES);
 }
 
 /** Brings one into the room whose every message is noted as it comes. */
