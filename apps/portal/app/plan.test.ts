@@ -191,6 +191,18 @@ test.each([
   expect(planOf(address).everywhere).toBe(open);
 });
 
+test('where nobody can register it is said before there is anything to fill in', async () => {
+  const open = ['registerByUsername', 'registerByMobile'];
+  const register = (flags: Record<string, boolean>) =>
+    render('/register', { ...start, brand: { ...brand, flags } });
+  const { html } = await register(Object.fromEntries(open.map((way) => [way, false])));
+  const [, dialog] = html.split('<dialog');
+  expect(dialog).toContain('Registration is closed at the moment');
+  expect(dialog).not.toMatch(/<(form|input|button[^>]*type="submit")/);
+  for (const way of open)
+    expect((await register({ [way]: true })).html).not.toContain('Registration is closed at the moment');
+});
+
 test('drawings come from where the page was told, each vendor’s own of the same game', async () => {
   const games = ['SHAPLA', 'KADAM', 'HAAT'].map((vendor, at) => ({
     id: `01900000-0000-7000-8000-00000000000${at}`,

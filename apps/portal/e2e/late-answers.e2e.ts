@@ -9,9 +9,6 @@ import { follow, readers, viewsOf, WHOLE, type Reader } from './walk-pages.ts';
 // What a page asks for comes late, to who comes from elsewhere: its room is kept until then, and nothing moves when it comes. Visitors come by its
 // address in one language and by links within the site in the other, all others by links.
 
-/** What a brand asks for at registration is known by its answer alone. */
-const GROWS = '/register';
-
 const INSIDE = '/help';
 
 /** Of the members' pages, which are looked at on a phone, the one that has most side by side where there is room for it. */
@@ -29,7 +26,6 @@ for (const reader of Object.keys(readers) as Reader[]) {
     if (isInside) await visit('mela', INSIDE);
     const wrong: string[] = [];
     for (const { path, needs: wanted } of await portalPages()) {
-      if (path === GROWS) continue;
       if (wanted !== needs && !(reader === 'agent' && path === ALSO_WIDE)) continue;
       const address = WHOLE[path] ?? path;
       const findings = await lateFindings(page, CALLS, () => open(address), untilRest);

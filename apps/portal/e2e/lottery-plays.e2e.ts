@@ -75,6 +75,14 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
 
   // A board of a hundred numbers: each costs a unit for every place it can come at.
   await open('padmanorth', 'TCG_LOTTO_VN');
+  // What a press for five more costs is said before it: each is 27 units.
+  const [each, together] = view.language === 'bn' ? ['৳২৭.০০', '৳১৩৫.০০'] : ['৳27.00', '৳135.00'];
+  const costs = lottery.dealCosts
+    .replaceAll('{count}', inDigits(5))
+    .replace('{units}', inDigits(27))
+    .replace('{each}', each)
+    .replace('{together}', together);
+  await page.getByText(costs, { exact: true }).waitFor();
   // Pressed faster than the page draws, as by impatient fingers on a slow phone: every press counts.
   await number('08').waitFor();
   await number('07')

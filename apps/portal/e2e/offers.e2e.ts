@@ -1,4 +1,5 @@
 import { announcementList } from '@mela/wire/portal/content.ts';
+import { gamePage } from '@mela/wire/portal/pages.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { openPortalClient, accepted } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
@@ -19,6 +20,29 @@ const wayTo = ({ page, view }: PortalScene) =>
   page.getByRole('link', {
     name: new RegExp(`${words[view.language].offers.register}\\s*: ${WELCOME[view.language]}$`),
   });
+
+/** The game's own bar says as well what the next bet is paid from, on a phone when it is asked; nothing of the bar or the game moves for it. */
+async function isToldInGame({ page, view, visit, ...scene }: PortalScene): Promise<void> {
+  const { shell } = words[view.language];
+  await visit('mela', gamePage({ vendor: 'SHAPLA', code: 'padma25' }));
+  const room = page.getByRole('region', { name: /Padma|পদ্মা/ });
+  const told = room.getByRole('paragraph').filter({ hasText: shell.nextBetCash });
+  const frame = room.locator('iframe');
+  await frame.waitFor();
+  if (view.device === 'phone') {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const before = await frame.boundingBox();
+    const parts = room.getByRole('button', { name: shell.nextBetCash });
+    await parts.waitFor();
+    expect(await told.isVisible()).toBe(false);
+    await parts.click();
+    await told.waitFor();
+    expect(await frame.boundingBox()).toEqual(before);
+  }
+  await told.waitFor();
+  await scene.expectAccessible();
+  await scene.picture('next bet in a game');
+}
 
 /** The open registration names the offer; behind it stands the deposit with the offer chosen, and paid it brings the bonus and what it asks for. */
 async function registerAndHaveIt(scene: PortalScene): Promise<void> {
@@ -77,6 +101,7 @@ portalStory(
     await visit('mela');
     await wayTo(scene).click();
     await registerAndHaveIt(scene);
+    await isToldInGame(scene);
     // It is had: it says so wherever it stands, and is not chosen again by a link.
     await visit('mela', '/promotions');
     await page.getByText(offers['why.had']).first().waitFor();

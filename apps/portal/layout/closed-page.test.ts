@@ -96,16 +96,3 @@ test('where a brand serves nobody, the login stands alone, and no door that woul
   expect(home.html).toContain('Not available where you are');
   expect(home.html).not.toMatch(/href="\/(?:rng|promotions|register)/);
 });
-
-test('a way to register that is missing is said before any form', async () => {
-  const flags = { registerByUsername: false, registerByMobile: false };
-  const { html } = await render('/register', { ...start, brand: { ...brand, flags }, status: 'open' });
-  expect(html).toContain('Registration is closed at the moment');
-  expect(html).not.toContain('type="password"');
-  const open = await render('/register', {
-    ...start,
-    brand: { ...brand, flags: { registerByUsername: true } },
-    status: 'open',
-  });
-  expect(open.html).toContain('type="password"');
-});

@@ -4,7 +4,8 @@ import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { walletBalance } from '@mela/wire/portal/member.ts';
 
-type Wallet = AnswerOf<typeof walletBalance>;
+/** A member's money, as the balance tells it. */
+export type Wallet = AnswerOf<typeof walletBalance>;
 
 /** What can be played with: the same total as in every game. */
 export const playableOf = ({ balance, bonus }: Wallet): bigint => balance + bonus;

@@ -1,5 +1,4 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
@@ -15,7 +14,7 @@ import type { Game } from '../../data/games/game.ts';
 import { PLAY_MONEY } from '../../data/games/play-money.ts';
 import { paths } from '../../router/paths.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { playableOf, PlayableParts } from '../../widgets/playable.tsx';
+import { BarBalance } from './bar-balance.tsx';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
 import { frameQuery } from './queries.ts';
@@ -63,17 +62,11 @@ export function GameRoom({ game }: { game: Game }) {
       aria-label={game.name}
       className="fixed inset-0 z-40 flex flex-col bg-sunken sm:static sm:h-[calc(100dvh-7rem)] sm:min-h-120 sm:overflow-hidden sm:rounded-card sm:border sm:border-line"
     >
-      <header className="flex items-center gap-2 border-b border-line bg-surface py-1 pr-1 pl-4">
+      <header className="relative z-10 flex items-center gap-2 border-b border-line bg-surface py-1 pr-1 pl-4">
         <h1 className="line-clamp-2 min-w-0 flex-1 text-sm leading-[1.3] font-bold sm:text-base">
           {game.name}
         </h1>
-        {balance.data && (
-          <span className="text-right text-base leading-[1.3] font-bold sm:hidden">
-            <span className="sr-only">{text('shell.balance')}: </span>
-            <Amount value={playableOf(balance.data)} currency={balance.data.currency} />
-            <PlayableParts wallet={balance.data} className="font-normal" />
-          </span>
-        )}
+        {balance.data && <BarBalance wallet={balance.data} />}
         {trial ? (
           <span className="text-sm text-notice">{text('shell.playMoney')}</span>
         ) : (

@@ -2,10 +2,14 @@ import type { RegistrationMethod } from '@mela/form-rules';
 import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { reasonOf } from '../../../data/call-error.ts';
 import { serviceLink } from '../../../data/open-service.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
@@ -14,7 +18,7 @@ import { signInQueries } from '../queries.ts';
 import type { RegisterForm as Form } from './register-field.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
-import { useCloseDialog, useFirstField, useOtherDialog, useVisitorsOnly } from '../sign-in/use-sign-in.ts';
+import { useCloseDialog, useOtherDialog, useVisitorsOnly } from '../sign-in/use-sign-in.ts';
 import { RegisterOffer } from './register-offer.tsx';
 
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
@@ -73,8 +77,19 @@ function OpenRegistration({ methods }: { methods: readonly RegistrationMethod[] 
       consents: {},
     },
   });
-  useFirstField(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'));
+  const rules = useQuery(signInQueries.rules());
+  const offers = useQuery(signInQueries.offers());
 
+  // What the brand asks for, and how much, is known by its answer alone: there is room for any of it until then, and all of it comes at once.
+  if (!rules.data && rules.isError)
+    return (
+      <ErrorState
+        message={reasonOf(rules.error)}
+        busy={rules.isFetching}
+        onRetry={() => void rules.refetch()}
+      />
+    );
+  if (!rules.data || offers.isLoading) return <Skeleton className="h-dvh w-full" />;
   const filled = <RegisterForm method={method} form={form} />;
   return (
     <>

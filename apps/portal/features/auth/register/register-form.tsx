@@ -25,7 +25,7 @@ import { proveHumanity } from '../../../data/prove-humanity.ts';
 import { lookOf, RegisterField, type RegisterForm as Form } from './register-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
-import { useAfterSignIn } from '../sign-in/use-sign-in.ts';
+import { useAfterSignIn, useFirstField } from '../sign-in/use-sign-in.ts';
 
 // Few brands have phones verified outside, and few people are asked to read a picture.
 const RegisterCaptcha = lazyComponent(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
@@ -53,6 +53,7 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
   const signedIn = useAfterSignIn();
   const rules = useRegistrationRules(method);
   const captcha = useCaptcha();
+  useFirstField(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'));
   const { errors, isSubmitting } = form.formState;
   // The brand wants it of everybody, or its server of whoever comes from where many names were tried.
   const [captchaDue, setCaptchaDue] = useState(false);

@@ -1,5 +1,4 @@
 import { depositWished } from '@mela/wire/portal/pages.ts';
-import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
@@ -14,11 +13,10 @@ const SignInBanner = lazyComponent(async () => (await import('../sign-in/sign-in
 export function RegisterOffer() {
   const [search] = useSearch();
   const hydrated = useHydrated();
-  const { data: offers = [], isLoading } = useQuery(signInQueries.offers());
+  const { data: offers = [] } = useQuery(signInQueries.offers());
   const wanted = depositWished(search.get('next')?.split('?')[1] ?? '').offer;
   const offer =
     offers.find(({ bonus }) => bonus.id === wanted) ?? offers.find(({ bonus }) => bonus.for !== 'everyone');
-  if (isLoading && hydrated) return <Skeleton className="mb-4 aspect-3/1 w-full" />;
   // The server waits for no part: the picture comes in the browser.
   if (!offer)
     return (

@@ -29,7 +29,7 @@ export function useRegistrationMethods(): readonly RegistrationMethod[] {
 export function useRegistrationRules(method: RegistrationMethod) {
   const { text, language } = useLocale();
   const { data } = useQuery(signInQueries.rules());
-  const asked = data ? askedOf(method, data) : ALWAYS_ASKED[method].map(unknownRule);
+  const asked = data ? askedOf(method, data) : [];
   const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
   const messageOf = (id: string, values?: Record<string, string | number>): string =>
     text(`errors.${id}` as MessageId, values);
@@ -85,22 +85,6 @@ function askedOf(method: RegistrationMethod, form: RegistrationForm): FieldRule[
   );
   return rulesFor(method, rules, form).filter(({ enabled }) => enabled);
 }
-
-/** Fields that stand there before the rules have arrived, so that nobody waits for them. */
-const ALWAYS_ASKED = {
-  username: ['username', 'password'],
-  mobile: ['mobileNum', 'verificationCode'],
-} as const;
-
-const unknownRule = (field: string): FieldRule => ({
-  field,
-  enabled: true,
-  required: true,
-  minLength: 0,
-  maxLength: 200,
-  patternId: 0,
-  acceptedPattern: '*',
-});
 
 /** Who knows phones is a library, fetched when the first number is looked at. */
 async function phoneReader({ phonePlans }: RegistrationForm, dialingCode: string) {

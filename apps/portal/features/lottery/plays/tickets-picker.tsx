@@ -124,6 +124,9 @@ type TicketsPickerProps = {
   numberCost: { units: number; price: bigint } | null;
 };
 
+/** A field for numbers is as high as what stands in it asks: empty, all of it is seen on a phone, above what the numbers come to. */
+const MOST_LINES = 6;
+
 /** A list takes so many random numbers more; shorter ones are dealt whole. */
 const LIST = 10;
 const SOME = 5;
@@ -161,7 +164,7 @@ export function TicketsPicker({
   };
   const rule = { length: picker.length };
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 max-sm:pt-2">
       <Tabs
         label={text('lottery.howToChoose')}
         chosen={input}
@@ -171,7 +174,7 @@ export function TicketsPicker({
           { key: 'type', label: text('lottery.chooseType') },
         ]}
       >
-        <div className="pt-3">
+        <div className="pt-3 max-sm:pt-1.5">
           {input === 'press' ? (
             <TicketBoard picker={picker} kit={kit} chosen={review.good} onAdd={add} onChange={change} />
           ) : (
@@ -182,7 +185,7 @@ export function TicketsPicker({
               {(control) => (
                 <textarea
                   {...control}
-                  rows={6}
+                  rows={Math.min(MOST_LINES, typed.split('\n').length)}
                   inputMode={picker.pool.includes('R') ? 'text' : 'numeric'}
                   spellCheck={false}
                   autoCapitalize="characters"
