@@ -35,6 +35,8 @@ async function openBrand() {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   ends.push(drop, () => owner.end());
+  // The tables have their months from the real one on.
+  await owner.query('select platform.make_months($1, $1)', [NOW]);
   const database = openDatabase(url, { now: () => NOW });
   const merchant = await openMerchant(database.kysely, brands.mela);
   await database.close();

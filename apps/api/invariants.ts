@@ -3,6 +3,7 @@ import { cashierInvariants } from './domain/cashier/index.ts';
 import type { Invariant } from './domain/ledger/index.ts';
 import { lotteryInvariants } from './domain/lottery/index.ts';
 import { playInvariants } from './domain/play/index.ts';
+import { teamFiguresInvariants } from './domain/team-figures/index.ts';
 import { transferInvariants } from './domain/member-transfers/index.ts';
 import { walletInvariants } from './domain/vendor-wallets/index.ts';
 
@@ -14,4 +15,5 @@ export const invariants: readonly Invariant[] = [
   ...walletInvariants,
   ...playInvariants,
   ...lotteryInvariants,
+  ...teamFiguresInvariants,
 ];

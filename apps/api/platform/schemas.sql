@@ -28,10 +28,11 @@ create schema if not exists protection;
 create schema if not exists registration;
 create schema if not exists reports;
 create schema if not exists security;
+create schema if not exists team_figures;
 create schema if not exists vendor_wallets;
 create schema if not exists verification;
 grant usage on schema agents, alerts, approvals, bonuses, cashier, catalogue, closing, consent, contacts, content, identity, ledger, notifications, lottery,
-  member_state, member_transfers, merchants, messaging, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
+  member_state, member_transfers, merchants, messaging, operator, play, protection, registration, reports, security, team_figures, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.
 grant usage, create on schema lottery to mela_audit;

@@ -29,6 +29,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentsMove {
+  account_id: string;
+  from_id: string | null;
+  id: string;
+  merchant_id: string;
+  moved_at: Timestamp;
+  new_path: string;
+  old_path: string;
+  seq: Generated<bigint>;
+  to_id: string | null;
+}
+
 export interface AgentsNode {
   account_id: string;
   affiliate_code: string | null;
@@ -55,6 +67,15 @@ export interface AlertsDevice {
   merchant_id: string;
   sealed: Buffer;
   tried_at: Timestamp | null;
+}
+
+export interface AlertsLimitToCome {
+  account_id: string;
+  due_at: Timestamp;
+  kind: string;
+  merchant_id: string;
+  period: string;
+  set_by: string;
 }
 
 export interface AlertsManner {
@@ -1384,12 +1405,18 @@ export interface LotteryTree {
 }
 
 export interface LotteryTurnover {
+  bonus: Generated<bigint>;
   currency: string;
   draw_id: string;
   member_id: string;
   merchant_id: string;
-  reported: Generated<bigint>;
+  played_at: Timestamp;
+  rebate: Generated<bigint>;
   stake: bigint;
+  told_bonus: Generated<bigint>;
+  told_rebate: Generated<bigint>;
+  told_stake: Generated<bigint>;
+  told_win: Generated<bigint>;
   turnover: Generated<bigint>;
   win: bigint;
 }
@@ -1665,6 +1692,17 @@ export interface MessagingServiceDesk {
   titles: Json;
 }
 
+export interface MessagingStaffNote {
+  about: string;
+  about_id: string;
+  account_id: string | null;
+  id: string;
+  merchant_id: string;
+  noted_at: Timestamp;
+  staff_id: string;
+  text: string;
+}
+
 export interface MessagingSupportPicture {
   account_id: string;
   bytes: Buffer;
@@ -1710,16 +1748,6 @@ export interface MessagingThread {
   subject: string | null;
 }
 
-export interface MessagingThreadNote {
-  account_id: string | null;
-  id: string;
-  merchant_id: string;
-  noted_at: Timestamp;
-  staff_id: string;
-  text: string;
-  thread_id: string;
-}
-
 export interface MessagingUnanswered {
   account_id: string | null;
   asked_by: string | null;
@@ -1728,6 +1756,7 @@ export interface MessagingUnanswered {
   id: string;
   kind: string;
   merchant_id: string;
+  owed: Generated<string>;
   settled_at: Timestamp | null;
   settled_by: string | null;
   since: Timestamp;
@@ -1971,6 +2000,12 @@ export interface PlayPlayerCreditDay {
   in_wallets: Generated<bigint>;
   merchant_id: string;
   vendor_code: string;
+}
+
+export interface PlayReopenedRound {
+  first_closed_at: Timestamp;
+  merchant_id: string;
+  round_id: string;
 }
 
 export interface PlayReservation {
@@ -2513,6 +2548,52 @@ export interface SecurityWaitingDevice {
   secret_hash: Buffer;
 }
 
+export interface TeamFiguresBegun {
+  day: string;
+  merchant_id: string;
+}
+
+export interface TeamFiguresCountedRound {
+  account_id: string;
+  category: string;
+  day: string;
+  merchant_id: string;
+  round_id: string;
+  stakes: bigint;
+  valid_bet: bigint;
+  wins: bigint;
+}
+
+export interface TeamFiguresFactCounted {
+  fact_id: bigint;
+  merchant_id: string;
+}
+
+export interface TeamFiguresMoneyDay {
+  account_id: string;
+  bonuses: Generated<bigint>;
+  day: string;
+  deposits: Generated<bigint>;
+  late_at: Timestamp | null;
+  merchant_id: string;
+  path: string;
+  rebates: Generated<bigint>;
+  salaries: Generated<bigint>;
+  withdrawals: Generated<bigint>;
+}
+
+export interface TeamFiguresPlayDay {
+  account_id: string;
+  category: string;
+  day: string;
+  late_at: Timestamp | null;
+  merchant_id: string;
+  path: string;
+  stakes: bigint;
+  valid_bet: bigint;
+  wins: bigint;
+}
+
 export interface VendorWalletsRound {
   account_id: string;
   closed_at: Timestamp;
@@ -2601,9 +2682,11 @@ export interface VerificationCount {
 }
 
 export interface Tables {
+  'agents.move': AgentsMove;
   'agents.node': AgentsNode;
   'alerts.choice': AlertsChoice;
   'alerts.device': AlertsDevice;
+  'alerts.limit_to_come': AlertsLimitToCome;
   'alerts.manner': AlertsManner;
   'alerts.push_key': AlertsPushKey;
   'alerts.unread_thread': AlertsUnreadThread;
@@ -2731,11 +2814,11 @@ export interface Tables {
   'messaging.room_terms': MessagingRoomTerms;
   'messaging.service_chat': MessagingServiceChat;
   'messaging.service_desk': MessagingServiceDesk;
+  'messaging.staff_note': MessagingStaffNote;
   'messaging.support_picture': MessagingSupportPicture;
   'messaging.support_terms': MessagingSupportTerms;
   'messaging.support_ticket': MessagingSupportTicket;
   'messaging.thread': MessagingThread;
-  'messaging.thread_note': MessagingThreadNote;
   'messaging.unanswered': MessagingUnanswered;
   'messaging.written': MessagingWritten;
   'notifications.notification': NotificationsNotification;
@@ -2760,6 +2843,7 @@ export interface Tables {
   'play.late_round': PlayLateRound;
   'play.nonce': PlayNonce;
   'play.player_credit_day': PlayPlayerCreditDay;
+  'play.reopened_round': PlayReopenedRound;
   'play.reservation': PlayReservation;
   'play.round': PlayRound;
   'play.rounds_walked': PlayRoundsWalked;
@@ -2808,6 +2892,11 @@ export interface Tables {
   'security.data_export': SecurityDataExport;
   'security.reset_link': SecurityResetLink;
   'security.waiting_device': SecurityWaitingDevice;
+  'team_figures.begun': TeamFiguresBegun;
+  'team_figures.counted_round': TeamFiguresCountedRound;
+  'team_figures.fact_counted': TeamFiguresFactCounted;
+  'team_figures.money_day': TeamFiguresMoneyDay;
+  'team_figures.play_day': TeamFiguresPlayDay;
   'vendor_wallets.round': VendorWalletsRound;
   'vendor_wallets.rounds_compared': VendorWalletsRoundsCompared;
   'vendor_wallets.ticket': VendorWalletsTicket;

@@ -75,6 +75,31 @@ export async function betsWithBonus(scope: Scope, betIds: readonly Id[]): Promis
   return new Set(rows.map((row) => row.bet_id));
 }
 
+/** How much bonus money is in the stakes of bets, of those that have any or had. */
+export async function bonusStakesOf(scope: Scope, betIds: readonly Id[]): Promise<ReadonlyMap<Id, bigint>> {
+  if (betIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: Id; amount: bigint }>`
+    select bet_id as id, sum(amount)::bigint as amount from bonuses.stake
+     where merchant_id = ${scope.merchantId} and bet_id = any (${betIds}::uuid[]) group by bet_id`.execute(
+    scope.db,
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** The same of all bets that some members ever staked bonus money on. */
+export async function bonusStakesOfMembers(
+  scope: Scope,
+  memberIds: readonly Id[],
+): Promise<ReadonlyMap<Id, bigint>> {
+  const { rows } = await sql<{ id: Id; amount: bigint }>`
+    select s.bet_id as id, sum(s.amount)::bigint as amount
+      from bonuses.grant g join bonuses.stake s on s.merchant_id = g.merchant_id and s.grant_id = g.id
+     where g.merchant_id = ${scope.merchantId} and g.member_id = any (${memberIds}::uuid[]) group by s.bet_id`.execute(
+    scope.db,
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 /** The bonus money that a player could bet with now. */
 export async function playableBonus(scope: Scope, player: { id: Id; currency: Currency }): Promise<bigint> {
   const { rows } = await sql<{ playable: bigint }>`

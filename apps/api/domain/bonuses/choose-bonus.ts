@@ -1,4 +1,4 @@
-import { formatAmount, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Titles } from '../content/index.ts';
 import { beginGrant } from './begin-grant.ts';
@@ -53,10 +53,9 @@ export async function chooseBonus(
   if (!offer) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, choice.amount);
   if (isTooSmall(offer, choice.amount)) {
-    const minimum = formatAmount(offer.depositMin).slice(0, -2);
     return refuse({
       kind: 'bonus-deposit-too-small',
-      fields: { amount: { id: 'field.amount.below-minimum', values: { minimum } } },
+      fields: { amount: { id: 'field.amount.below-minimum', values: { minimum: offer.depositMin } } },
     });
   }
   return ok(

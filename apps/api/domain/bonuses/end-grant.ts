@@ -1,4 +1,4 @@
-import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { moveGrant, lockGrant, lockWallet, type Grant } from './grant.ts';
 import { dropLot } from './lots.ts';
@@ -38,7 +38,7 @@ export async function cancelBonus(
   if (grant.money !== wish.money) {
     return refuse({
       kind: 'bonus-version-conflict',
-      values: { money: formatAmount(grant.money).slice(0, -2) },
+      values: { money: grant.money },
     });
   }
   const ended = await endGrant(scope, grant, 'cancel');

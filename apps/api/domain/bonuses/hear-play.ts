@@ -1,18 +1,14 @@
-import { parseAmount, type Id } from '@mela/primitives';
+import type { Id } from '@mela/primitives';
 import * as z from 'zod';
 import type { Listener } from '../../platform/outbox/listener.ts';
+import { toldAmount } from '../../platform/outbox/told-amount.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { categoriesOf } from '../catalogue/index.ts';
 import { feedLots } from './feed-lots.ts';
 
 const played = z.object({
   currency: z.string(),
-  effectiveTurnover: z.string().transform((text, context) => {
-    const amount = parseAmount(text);
-    if (amount.ok) return amount.value;
-    context.addIssue('not an amount');
-    return z.NEVER;
-  }),
+  effectiveTurnover: toldAmount,
   roundId: z.optional(z.uuid()),
   gameId: z.optional(z.uuid()),
   drawId: z.optional(z.uuid()),

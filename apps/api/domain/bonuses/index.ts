@@ -1,4 +1,12 @@
-export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
+export {
+  betsWithBonus,
+  bonusStakesOf,
+  bonusStakesOfMembers,
+  payWithBonus,
+  playableBonus,
+  stakeWithBonus,
+  takeBackFromBonus,
+} from './bets.ts';
 export { cancelBonus, forfeitBonuses } from './end-grant.ts';
 export { activityBonuses, giveActivityBonus, hasActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
@@ -16,6 +24,7 @@ export {
   type OfferWritten,
 } from './desk.ts';
 export type { Grant } from './grant.ts';
+export { keptByPromotions } from './money.ts';
 export { grantMachine, type GrantState } from './grant.ts';
 export { grantsOf, namesOfGrants, type GrantShown, ownGrants, ownLots } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';

@@ -1,5 +1,5 @@
 import { invariant } from '@mela/primitives';
-import type { Id } from '@mela/primitives';
+import type { BusinessDay, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { post, recordBalances, type PostingKind } from '../ledger/index.ts';
@@ -49,6 +49,29 @@ async function move(scope: Scope, grant: Grant, posting: BonusPosting, amount: b
     })
     .execute();
   await recordBalances(scope, posted.value);
+}
+
+type Kept = Readonly<{ memberId: Id; day: BusinessDay; amount: bigint }>;
+
+/** What promotions kept of members' wins within a time, by business day, as the bonus that had staked them was over. */
+export async function keptByPromotions(
+  scope: Scope,
+  {
+    memberIds,
+    currency,
+    zone,
+    start,
+    end,
+  }: Readonly<{ memberIds: readonly Id[]; currency: string; zone: string; start: Date; end: Date }>,
+): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select g.member_id as "memberId", (m.at at time zone ${zone})::date::text as day, sum(m.amount)::bigint as amount
+      from bonuses.grant g
+      join bonuses.movement m on m.merchant_id = g.merchant_id and m.grant_id = g.id
+     where g.merchant_id = ${scope.merchantId} and g.member_id = any (${memberIds}::uuid[]) and g.currency = ${currency}
+       and m.kind = 'lost' and m.at >= ${start} and m.at < ${end}
+     group by 1, 2`.execute(scope.db);
+  return rows;
 }
 
 /** Has the member's wallet watched while there is a bonus under way or bonus money at stake, and no longer. */

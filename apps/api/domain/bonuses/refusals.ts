@@ -1,7 +1,5 @@
+import type { FieldMessage } from '../../platform/fields-refused.ts';
 import type { PlayerExcluded } from '../protection/index.ts';
-
-/** A message beside the field it is about. */
-type FieldMessage = { id: string; values?: Record<string, string> };
 
 /** The bonus is not to be had: nobody offers it now, or not to this member. */
 export type BonusNotFound = { kind: 'bonus-not-found' };
@@ -16,7 +14,7 @@ export type BonusTooSmall = { kind: 'bonus-deposit-too-small'; fields: Record<st
 export type BonusStateConflict = { kind: 'bonus-state-conflict' };
 
 /** What would be lost is no longer what was shown; `values` say what it is now. */
-export type BonusVersionConflict = { kind: 'bonus-version-conflict'; values: { money: string } };
+export type BonusVersionConflict = { kind: 'bonus-version-conflict'; values: { money: bigint } };
 
 /** Why what is behind a promotion is not to be had now. */
 export type ActivityBonusRefusal = PlayerExcluded | BonusNotFound | BonusHad | BonusStateConflict;

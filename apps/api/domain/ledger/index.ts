@@ -19,7 +19,7 @@ export {
 } from './chart.ts';
 export { yearOfStatements } from './month-statements.ts';
 export { movementTotals } from './movement-totals.ts';
-export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
+export { movementsAfter, movementSums, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf, ownDebts } from './debts.ts';
 export type { Invariant, Law } from './verify.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';

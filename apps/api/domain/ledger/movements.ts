@@ -1,4 +1,4 @@
-import type { Currency, Id } from '@mela/primitives';
+import type { BusinessDay, Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { kindsOf, postingKinds, type PostingGroup, type PostingKind } from './chart.ts';
@@ -64,4 +64,36 @@ export async function movementsAfter(
 function groupOf(kind: PostingKind): Exclude<PostingGroup, 'play'> {
   const group: PostingGroup = postingKinds[kind];
   return group === 'play' ? 'other' : group;
+}
+
+/** What movements of a kind brought a player on a business day, less what they took, over all of the player's accounts. */
+export type MovementSum = Readonly<{ ownerId: Id; day: BusinessDay; kind: PostingKind; net: bigint }>;
+
+/** Sums of some players' movements within a time, by day and kind. */
+export async function movementSums(
+  scope: Scope,
+  {
+    ownerIds,
+    kinds,
+    currency,
+    zone,
+    start,
+    end,
+  }: Readonly<{
+    ownerIds: readonly Id[];
+    kinds: readonly PostingKind[];
+    currency: Currency;
+    zone: string;
+    start: Date;
+    end: Date;
+  }>,
+): Promise<MovementSum[]> {
+  const { rows } = await sql<MovementSum>`
+    select a.owner_id as "ownerId", (m.posted_at at time zone ${zone})::date::text as day, m.kind, sum(m.amount)::bigint as net
+      from ledger.account a
+      join ledger.movement m on m.account_id = a.id
+     where a.merchant_id = ${scope.merchantId} and a.owner_id = any (${ownerIds}::uuid[]) and a.currency = ${currency}
+       and m.posted_at >= ${start} and m.posted_at < ${end} and m.kind = any (${kinds}::text[])
+     group by 1, 2, 3`.execute(scope.db);
+  return rows;
 }

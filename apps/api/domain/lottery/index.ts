@@ -1,3 +1,4 @@
+export { drawsPlayed } from './settlement/draws-played.ts';
 export { cancelMultiDrawOrder, cancelOrder, returnMultiDrawOrdersListener } from './orders/cancel-orders.ts';
 export type { DrawSources, BeaconSource, DrawFeed, DrawFeeds, FeedResult } from './draws/draw-sources.ts';
 export { cancelSlip } from './orders/return-slips.ts';

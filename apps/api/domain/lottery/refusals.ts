@@ -1,9 +1,7 @@
+import type { FieldMessage } from '../../platform/fields-refused.ts';
 import type { KeyReused } from '../ledger/index.ts';
 import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
-
-/** A message for one field of the input. */
-export type FieldMessage = { id: string; values?: Record<string, string | number> };
 
 /** No such game is on sale here. */
 export type LotteryGameNotFound = { kind: 'lottery-game-not-found' };
@@ -20,7 +18,7 @@ export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, Field
 /** A prize of this order would be cut to what the brand still pays the member on the draw, and nobody has told them; the fields say to how much. */
 export type PayoutLimit = {
   kind: 'payout-limit';
-  values: { maximum: string };
+  values: { maximum: bigint };
   fields: Record<string, FieldMessage>;
 };
 
@@ -30,7 +28,7 @@ export type ExposureLimit = { kind: 'exposure-limit'; fields: Record<string, Fie
 /** The law allows no more than this on one line. */
 export type StakeNotAllowed = {
   kind: 'stake-not-allowed';
-  values: { maximum: string };
+  values: { maximum: bigint };
   fields: Record<string, FieldMessage>;
 };
 

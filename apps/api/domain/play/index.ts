@@ -1,3 +1,4 @@
+export { closedRoundDays, roundsApart, type RoundDay } from './closed-rounds.ts';
 export { bookWhole } from './book-whole.ts';
 export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } from './call.ts';
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';

@@ -1,7 +1,8 @@
-import { type Currency, DAY_MS, type Id, invariant, parseAmount } from '@mela/primitives';
+import { type Currency, DAY_MS, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Listener } from '../../platform/outbox/listener.ts';
+import { toldAmount } from '../../platform/outbox/told-amount.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A real win, its winner's name masked; the game's name by language. */
@@ -94,25 +95,20 @@ async function largestWins(
   }));
 }
 
-const amountText = z.string().transform((text) => {
-  const amount = parseAmount(text);
-  invariant(amount.ok, `a fact carries the amount ${text}`);
-  return amount.value;
-});
 const round = z.object({
   roundId: z.string(),
   gameId: z.string(),
   currency: z.string(),
-  stake: amountText,
-  win: amountText,
+  stake: toldAmount,
+  win: toldAmount,
 });
 const slip = z.object({
   state: z.string(),
   slipId: z.string(),
   game: z.string(),
   currency: z.string(),
-  stake: amountText,
-  payout: amountText,
+  stake: toldAmount,
+  payout: toldAmount,
 });
 
 type Win = {

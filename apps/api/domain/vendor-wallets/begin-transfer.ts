@@ -1,13 +1,4 @@
-import {
-  formatAmount,
-  invariant,
-  newId,
-  ok,
-  refuse,
-  type Currency,
-  type Id,
-  type Outcome,
-} from '@mela/primitives';
+import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { forbiddenByLaw } from '../catalogue/index.ts';
@@ -60,7 +51,7 @@ export async function beginTransfer(
   // Everything: as much of it as the player's limits let be lost where nobody asks us.
   const amount = wish.amount ?? least(there.balance, room?.left);
   if (room && amount > room.left) {
-    const values = { left: formatAmount(room.left).slice(0, -2) };
+    const values = { left: room.left };
     return refuse({ kind: room.kind, fields: { amount: { id: 'field.amount.above-limit-left', values } } });
   }
   const nothing = refuse({

@@ -59,6 +59,11 @@ async function correctRound(scope: Scope, id: Id, released: bigint): Promise<voi
       win: formatAmount(win),
       effectiveTurnover: formatAmount(turnover - round.turnover),
       closedAt: closedAt.toISOString(),
+      before: {
+        stake: formatAmount(stake),
+        win: formatAmount(round.win),
+        closedAt: closedAt.toISOString(),
+      },
     },
   });
 }

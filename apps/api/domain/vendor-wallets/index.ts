@@ -11,6 +11,7 @@ export {
   vendorsThatKeepMoney,
   type Wallets,
 } from './open-wallets.ts';
+export { walletRoundDays } from './round-days.ts';
 export type { WalletRefusal } from './refusals.ts';
 export {
   accountOf,

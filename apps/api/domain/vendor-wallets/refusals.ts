@@ -6,7 +6,7 @@ export type WalletRefusal =
   | BrandClosed
   | CategoryNotAllowed
   | PlayerExcluded
-  | (LimitReached & { fields?: Record<string, { id: string; values: { left: string } }> })
+  | (LimitReached & { fields?: Record<string, { id: string; values: { left: bigint } }> })
   | { kind: 'insufficient-funds'; fields: Record<string, { id: string }> }
   /** The brand has no vendor of this code that keeps money. */
   | { kind: 'wallet-not-found' }

@@ -62,15 +62,18 @@ export async function deliverFacts(
 ): Promise<number> {
   return database.inMerchant(merchantId, async (scope) => {
     // One worker at a time; the others find nothing to do.
-    const { rows: lock } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(${merchantId})) as free`.execute(
-      scope.db,
-    );
-    if (!lock[0]?.free) return 0;
+    if (!(await holdDelivery(scope))) return 0;
     const moved = await deliverNew(scope, listeners);
     // While there is a backlog of new facts, those that wait already go on waiting.
     return moved < FACTS_AT_ONCE ? moved + (await hearLate(scope, listeners)) : moved;
   });
+}
+
+/** Keeps a merchant's facts from being delivered until the transaction ends; false when somebody delivers them now. */
+export async function holdDelivery({ db, merchantId }: Scope): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('outbox'), hashtext(${merchantId})) as free`.execute(db);
+  return rows[0]?.free ?? false;
 }
 
 async function deliverNew(scope: Scope, listeners: readonly Listener[]): Promise<number> {

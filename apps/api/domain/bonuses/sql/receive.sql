@@ -57,6 +57,10 @@ begin
         case when v_lost > 0 then v_lost end], null) || -p_amount,
       p_memo) m
     where m.entry_position = 1;
+  if v_lost > 0 then
+    insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
+      values (p_merchant, 'promotions-kept', p_owner, jsonb_build_object('betId', p_bet, 'currency', p_currency), p_now);
+  end if;
   if v_cash = 0 then
     select a.balance into cash from ledger.account a
       where a.merchant_id = p_merchant and a.owner_id = p_owner and a.kind = 'cash' and a.currency = p_currency;

@@ -133,9 +133,9 @@ test('a draw voided after it was paid gives every stake back and takes every pri
   );
   expect(states).toEqual([{ state: 'VOID', void_reason: 'misread' }]);
   const turnover = await lottery.inMerchant((scope) =>
-    scope.db.selectFrom('lottery.turnover').select(['turnover', 'reported']).execute(),
+    scope.db.selectFrom('lottery.turnover').select(['turnover', 'told_stake']).execute(),
   );
-  expect(turnover).toEqual([{ turnover: 0n, reported: expect.any(BigInt) }]);
+  expect(turnover).toEqual([{ turnover: 0n, told_stake: expect.any(BigInt) }]);
   expect(await lottery.faults()).toEqual([]);
   expect(await say(LUBNA, { drawNumber, result: [1, 1, 1, 1, 1] })).toMatchObject({
     refusal: { kind: 'draw-state-conflict' },

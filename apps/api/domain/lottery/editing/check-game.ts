@@ -10,7 +10,6 @@ import {
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { areDiscounts, wrongInPlayTerms } from './check-play-terms.ts';
-import { plain } from '../orders/price-order.ts';
 import { wrongInCalendar } from './check-calendar.ts';
 import { playsBeyondLaw } from '../within-reach.ts';
 import { lotteryGameFrom, type EditedGame } from './edited-game.ts';
@@ -82,7 +81,7 @@ function beyondLaw(game: EditedGame, stakeMax: bigint | null): Fields {
     const [play] = playsBeyondLaw(sold, stakeMax);
     const complaint = {
       id: 'field.lottery-game.law',
-      values: { play: play ?? '', maximum: plain(stakeMax) },
+      values: { play: play ?? '', maximum: stakeMax },
     };
     if (play !== undefined) return { [at === 0 ? 'plays' : 'menus']: complaint };
   }
@@ -124,7 +123,7 @@ function wrongInNumbers(game: EditedGame): Fields {
 function wrongInAmounts({ stakeMin, stakeMax, payoutMax, exposureMax }: EditedGame): Fields {
   const wrong: Fields = {};
   const atLeast = (name: keyof EditedGame, value: bigint, least: bigint) => {
-    if (value < least) wrong[name] = { id: 'field.amount.below-minimum', values: { minimum: plain(least) } };
+    if (value < least) wrong[name] = { id: 'field.amount.below-minimum', values: { minimum: least } };
   };
   atLeast('stakeMin', stakeMin, 1n);
   atLeast('stakeMax', stakeMax, stakeMin);
@@ -171,13 +170,13 @@ function unsellable(
   const named = { play: play.code, unit };
   switch (limit.kind) {
     case 'payout-too-big': {
-      const amounts = { wins: plain(bestPayout), maximum: plain(limit.maximum) };
+      const amounts = { wins: bestPayout, maximum: limit.maximum };
       return ['payoutMax', { id: 'field.lottery-game.wins', values: { ...named, ...amounts } }];
     }
     case 'multiple':
       return [
         'multiple',
-        { id: 'field.lottery-game.times', values: { ...named, multiple, minimum: plain(game.stakeMin) } },
+        { id: 'field.lottery-game.times', values: { ...named, multiple, minimum: game.stakeMin } },
       ];
     case 'notes':
       return ['notes', { id: 'field.lottery-game.notes', values: { play: play.code, notes } }];
@@ -185,6 +184,6 @@ function unsellable(
     case 'unit-too-small':
     case 'stake-too-big':
     case 'stake-too-small':
-      return ['stakeMax', { id: 'field.lottery-game.costs', values: { ...named, costs: plain(stake) } }];
+      return ['stakeMax', { id: 'field.lottery-game.costs', values: { ...named, costs: stake } }];
   }
 }

@@ -103,7 +103,7 @@ test('a play of which the law lets nothing be bet is told, until it is taken off
   const north = { ...game, family: 'VNN', menus: [], payoutMax: game.exposureMax };
   const bounds = { ...BOUNDS, stakeMax: 260_000n };
   expect(wrongInGame({ ...north, plays: ['VNN_LO2', 'VNN_DE_DB'] }, bounds)).toEqual({
-    plays: { id: 'field.lottery-game.law', values: { play: 'VNN_LO2', maximum: '26' } },
+    plays: { id: 'field.lottery-game.law', values: { play: 'VNN_LO2', maximum: 260_000n } },
   });
   expect(wrongInGame({ ...north, plays: ['VNN_DE_DB'] }, bounds)).toEqual({});
   expect(wrongInGame({ ...north, plays: ['VNN_LO2'] }, { ...bounds, stakeMax: 270_000n })).toEqual({});

@@ -38,7 +38,7 @@ async function paidOn(memberId: Id, orderId: Id) {
 test('a prize over the most of a draw is cut to it, once its player was told, and the ticket proves it', async () => {
   const { drawsAt, bettor, bet } = await open(taka(30));
   const [one, other] = [await bettor(), await bettor()];
-  const values = { left: '30', maximum: '30' };
+  const values = { left: taka(30), maximum: taka(30) };
   const told = { 'lines.0.selection': { id: 'field.lottery.payout-cut', values } };
   expect(await bet(one, false, BIG)).toMatchObject({ refusal: { kind: 'payout-limit', fields: told } });
   expect(await lottery.cash(one.memberId)).toBe(taka(1000));
@@ -90,7 +90,7 @@ test('the open bets of a member on a draw and a play count, those given back no 
   invariant(first.ok, 'it is within the play’s most');
   const fieldsOf = (id: string, values: object) => ({ 'lines.0.selection': { id, values } });
   // ৳10.80 are left of the play's ৳50, less than the ৳20 that it costs; another play has the game's ৳160.80.
-  const maximum = '50';
+  const maximum = taka(50);
   for (const mayCut of [false, true])
     expect(await bet(one, mayCut, SMALL)).toMatchObject({
       refusal: { kind: 'lines-refused', fields: fieldsOf('field.lottery.payout-limit', { maximum }) },
@@ -99,14 +99,14 @@ test('the open bets of a member on a draw and a play count, those given back no 
   expect(await bet(one, false, cheaper)).toMatchObject({
     refusal: {
       kind: 'payout-limit',
-      fields: fieldsOf('field.lottery.payout-cut', { maximum, left: '10.8' }),
+      fields: fieldsOf('field.lottery.payout-cut', { maximum, left: 108_000n }),
     },
   });
   const straight = { play: 'SSC_F2_STRAIGHT', selection: '1|2', unitMode: '1', multiple: 1 };
   expect(await bet(one, false, straight)).toMatchObject({
     refusal: {
       kind: 'payout-limit',
-      fields: fieldsOf('field.lottery.payout-cut', { left: '160.8', maximum: '200' }),
+      fields: fieldsOf('field.lottery.payout-cut', { left: 1_608_000n, maximum: taka(200) }),
     },
   });
   // What is given back makes room, and what the house could lose on it is free again, to the last paisa.

@@ -222,7 +222,7 @@ describe('what is not taken', () => {
       (planned) => ({
         draws: planned.map(({ drawNumber }, at) => ({ drawNumber, multiple: at === 1 ? 2600 : 1 })),
       }),
-      { 'draws.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
+      { 'draws.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: 500_000_000n } } },
     ],
     [
       'a faulty line',

@@ -1,5 +1,6 @@
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { FieldMessage } from '../../../platform/fields-refused.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { recordBalances } from '../../ledger/index.ts';
@@ -17,7 +18,7 @@ import {
   type PricedLine,
   withinLaw,
 } from './price-order.ts';
-import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
+import type { LinesRefused, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
 
 /** The same lines on one draw after another, each time times a multiple of its own. */

@@ -186,7 +186,7 @@ describe('the price is fixed at acceptance', () => {
       );
     expect(refusalOf(await place(195_600n))).toEqual({
       kind: 'lines-refused',
-      fields: { 'lines.1.best': { id: 'field.lottery.price-changed', values: { now: '18' } } },
+      fields: { 'lines.1.best': { id: 'field.lottery.price-changed', values: { now: 180_000n } } },
     });
     expect(await lottery.cash(member)).toBe(1_000_000n);
     expect((await place(180_000n)).ok).toBe(true);
@@ -219,10 +219,10 @@ describe('limits hold when orders come at once', () => {
     );
     expect(outcomes.map(refusalOf).filter((refusal) => refusal === 'taken')).toHaveLength(1);
     // Nobody has told the member yet.
-    const values = { left: '44', maximum: '2000' };
+    const values = { left: 440_000n, maximum: 20_000_000n };
     expect(outcomes.map(refusalOf)).toContainEqual({
       kind: 'payout-limit',
-      values: { maximum: '2000' },
+      values: { maximum: 20_000_000n },
       fields: { 'lines.0.selection': { id: 'field.lottery.payout-cut', values } },
     });
     expect(await lottery.cash(member)).toBe(10_000_000n - 20_000n);

@@ -36,7 +36,7 @@ test('a closed number is refused by name, a reduced one pays its part and stands
   });
   // Whoever was shown the whole price is told the new one.
   expect(fields(await bet({ ...TOP3, selection: '456', best: taka(9000) }))).toEqual({
-    'lines.0.best': { id: 'field.lottery.price-changed', values: { now: '4500' } },
+    'lines.0.best': { id: 'field.lottery.price-changed', values: { now: taka(4500) } },
   });
   const taken = await bet({ ...TOP3, selection: '456', best: taka(4500) });
   invariant(taken.ok, 'it is sold at half its price');
@@ -74,7 +74,7 @@ test('a member stakes on a play of a draw what is set for it, however many order
   const taken = asked.flatMap((one) => (one.ok ? one.value : []));
   expect(taken).toHaveLength(10);
   expect(fields(await bet())).toEqual({
-    'lines.0.multiple': { id: 'field.lottery.draw-stake', values: { maximum: '100' } },
+    'lines.0.multiple': { id: 'field.lottery.draw-stake', values: { maximum: taka(100) } },
   });
   expect((await lottery.bet(member, draw.drawNumber, { ...TOP3, play: 'TH_TOP2', selection: '23' })).ok).toBe(
     true,
@@ -98,7 +98,7 @@ test('what is set for a play bites only from a draw that is not yet on sale', as
   await lottery.goTo(new Date(draw.drawsAt.getTime() + 60_000));
   const later = await lottery.current();
   expect(fields(await lottery.bet(member, later.drawNumber, TOP3))).toEqual({
-    'lines.0.multiple': { id: 'field.lottery.unit-too-big', values: { maximum: '5' } },
+    'lines.0.multiple': { id: 'field.lottery.unit-too-big', values: { maximum: taka(5) } },
   });
   expect(fields(await lottery.bet(member, later.drawNumber, { ...TOP3, selection: '999' }))).toMatchObject({
     'lines.0.selection': { id: 'field.lottery.closed-numbers' },

@@ -20,11 +20,12 @@ import {
   type UnitMode,
 } from '@mela/lottery-rules';
 import { playOf } from '@mela/lottery-rules/families.ts';
-import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { FieldMessage } from '../../../platform/fields-refused.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf, type CategoryNotAllowed } from '../../merchants/index.ts';
 import { lawCategoryOf, type GameLimits, type LotteryGame } from '../game.ts';
-import type { FieldMessage, LinesRefused, StakeNotAllowed } from '../refusals.ts';
+import type { LinesRefused, StakeNotAllowed } from '../refusals.ts';
 
 /** A line as a player asks for it; the selection in compact text. `best`: the most that they were shown it can win. */
 export type OrderLine = Readonly<{
@@ -86,9 +87,6 @@ export function priceOrder(
   return ok(priced);
 }
 
-/** An amount as a sentence says it: no more decimals than it needs. */
-export const plain = (amount: bigint): string => formatAmount(amount).replace(/\.?0+$/, '');
-
 const isUnitMode = (text: string): text is UnitMode => Object.hasOwn(UNIT_MODES, text);
 
 const no = (field: string, id: string, values?: FieldMessage['values']): Outcome<never, Fault> =>
@@ -142,7 +140,7 @@ function priceLine(
 /** Refuses a line whose price is no longer the one that its player was shown, and names the new one (rulebook, 2.3). */
 function asShown({ best }: OrderLine, priced: Outcome<PricedLine, Fault>): Outcome<PricedLine, Fault> {
   if (!priced.ok || best === undefined || best === priced.value.bestPayout) return priced;
-  return no('best', 'field.lottery.price-changed', { now: plain(priced.value.bestPayout) });
+  return no('best', 'field.lottery.price-changed', { now: priced.value.bestPayout });
 }
 
 /** Whether a line may be bet so many times. */
@@ -173,10 +171,7 @@ function withinLimits(lotteryGame: LotteryGame, line: PricedLine): Outcome<Price
 }
 
 /** The player's sentence for a limit, with the amount or the number it names. */
-function limitMessage({ kind, ...named }: LineLimit): Fault {
-  const values = Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [name, typeof value === 'bigint' ? plain(value) : value]),
-  );
+function limitMessage({ kind, ...values }: LineLimit): Fault {
   return kind === 'notes'
     ? ['selection', { id: 'field.lottery.too-many-notes', values }]
     : ['multiple', { id: `field.lottery.${kind}`, values }];
@@ -205,7 +200,7 @@ export async function withinLaw(
   const { categories, stakeMax } = await jurisdictionOf(scope);
   if (!categories.includes(lawCategoryOf(lotteryGame))) return refuse({ kind: 'category-not-allowed' });
   if (stakeMax === null) return ok(null);
-  const values = { maximum: formatAmount(stakeMax).slice(0, -2) };
+  const values = { maximum: stakeMax };
   const message = { id: 'field.lottery.stake-too-big', values };
   const tooMuch = lines.flatMap(({ stake }, at) =>
     stake * BigInt(times) > stakeMax ? [[`lines.${at}.multiple`, message] as const] : [],

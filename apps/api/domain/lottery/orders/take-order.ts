@@ -1,5 +1,6 @@
 import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { FieldMessage } from '../../../platform/fields-refused.ts';
 import { recordFacts } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { newNumber } from '../../../platform/short-numbers/index.ts';
@@ -8,15 +9,9 @@ import { post, type InsufficientFunds, type KeyReused, type Posted } from '../..
 import { withinLimits, type LimitReached } from '../../protection/index.ts';
 import { slipPlaced } from '../facts.ts';
 import type { LotteryGame } from '../game.ts';
-import type {
-  ExposureLimit,
-  FieldMessage,
-  LinesAboveBalance,
-  LinesRefused,
-  PayoutLimit,
-} from '../refusals.ts';
+import type { ExposureLimit, LinesAboveBalance, LinesRefused, PayoutLimit } from '../refusals.ts';
 import { expose } from './exposure.ts';
-import { plain, type PricedLine } from './price-order.ts';
+import type { PricedLine } from './price-order.ts';
 import { withinPayout, type LineToTake } from './within-payout.ts';
 
 /** Who bets, and with which money. */
@@ -210,7 +205,7 @@ async function withinDrawStake(
     if (maximum !== undefined && sum > maximum)
       fields[`lines.${at}.multiple`] = {
         id: 'field.lottery.draw-stake',
-        values: { maximum: plain(maximum) },
+        values: { maximum: maximum },
       };
   }
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(null);

@@ -1,10 +1,11 @@
 import { termsOn } from '@mela/lottery-rules';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { FieldMessage } from '../../../platform/fields-refused.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { LotteryGame } from '../game.ts';
-import type { FieldMessage, LinesRefused, PayoutLimit } from '../refusals.ts';
-import { plain, type PricedLine } from './price-order.ts';
+import type { LinesRefused, PayoutLimit } from '../refusals.ts';
+import type { PricedLine } from './price-order.ts';
 
 /** A line as it is taken: the most it can win is what is left of what the brand pays, where that is less than its prize. */
 export type LineToTake = PricedLine & Readonly<{ isCut: boolean }>;
@@ -39,19 +40,19 @@ export async function withinPayout(
     const bestPayout = isCut ? room : line.bestPayout;
     const field = `lines.${at}.selection`;
     if (isCut && room < line.stake)
-      full[field] = { id: 'field.lottery.payout-limit', values: { maximum: plain(maximum) } };
+      full[field] = { id: 'field.lottery.payout-limit', values: { maximum: maximum } };
     else if (isCut)
       cut[field] = {
         id: 'field.lottery.payout-cut',
         // In whole paisa; what is paid may be a part of one more.
-        values: { left: plain(room - (room % PAISA)), maximum: plain(maximum) },
+        values: { left: room - (room % PAISA), maximum: maximum },
       };
     whole += bestPayout;
     won.set(line.play, ofPlay + bestPayout);
     return { ...line, bestPayout, isCut };
   });
   if (Object.keys(full).length > 0) return refuse({ kind: 'lines-refused', fields: full });
-  const values = { maximum: plain(lotteryGame.limits.payoutMax) };
+  const values = { maximum: lotteryGame.limits.payoutMax };
   if (Object.keys(cut).length > 0 && !mayCut) return refuse({ kind: 'payout-limit', values, fields: cut });
   return ok(taken);
 }

@@ -26,6 +26,9 @@ begin
       array[p.currency, p.currency], array[p.amount, -p.amount], p_memo) m
     where m.entry_position = 1;
   perform play.tell_balances(p_merchant, p_now, array[p.player], array[p.currency], array[v_paid.balance], array[v_paid.seq]);
+  insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
+    values (p_merchant, 'prize-paid', p.player, jsonb_build_object('vendor', p.vendor, 'transaction', p.transaction,
+      'amount', play.decimal(p.amount), 'currency', p.currency), p_now);
   insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, amount, currency, body_hash, state, balance, recorded_at)
     values (p_merchant, p.vendor, p.transaction, 'promo', p.id, p.player, p.amount, p.currency, p.body_hash, 'booked', v_paid.balance, p_now);
   return row('ok', p.id, v_paid.balance, p.currency, null, null)::play.answer;

@@ -17,6 +17,8 @@ begin
   -- The walk over late rounds has passed it, if it is old.
   if p_before.state = 'closed' and p_round.state = 'open' then
     insert into play.late_round (merchant_id, round_id) values (p_round.merchant_id, p_round.id) on conflict do nothing;
+    insert into play.reopened_round (merchant_id, round_id, first_closed_at)
+      values (p_round.merchant_id, p_round.id, p_before.closed_at) on conflict do nothing;
   end if;
   if p_round.currency = 'PLAY' or (p_before.state <> 'closed' and p_round.state <> 'closed') then return; end if;
   insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
@@ -24,6 +26,8 @@ begin
       jsonb_build_object('roundId', p_round.id, 'vendor', p_round.vendor_code, 'gameId', p_round.game_id, 'state', p_round.state,
         'currency', p_round.currency, 'stake', play.decimal(p_round.stake), 'win', play.decimal(p_round.win),
         'effectiveTurnover', play.decimal(coalesce(p_round.turnover, 0) - coalesce(p_before.turnover, 0)),
-        'closedAt', p_round.closed_at), p_now);
+        'closedAt', p_round.closed_at) || case when p_before.state = 'closed' then jsonb_build_object('before',
+          jsonb_build_object('stake', play.decimal(p_before.stake), 'win', play.decimal(p_before.win), 'closedAt', p_before.closed_at))
+          else '{}' end, p_now);
 end
 $$;

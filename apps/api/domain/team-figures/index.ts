@@ -1,0 +1,4 @@
+export { teamFiguresListener } from './hear-facts.ts';
+export { teamFiguresInvariants } from './invariants.ts';
+export { rebuildAll } from './rebuild-all.ts';
+export { rebuildDays } from './rebuild-days.ts';
