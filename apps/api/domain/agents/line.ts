@@ -1,4 +1,5 @@
 import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { endOfDownline, pathsAbove } from './path.ts';
 
@@ -63,4 +64,33 @@ async function pathOf(scope: Scope, accountId: Id): Promise<string | null> {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.path ?? null;
+}
+
+/** Whose place, and from which instant on it is to be counted. */
+type PlaceAt = Readonly<{ accountId: Id; at: Date }>;
+
+/**
+ * Where accounts are to be counted from an instant on, in the order in which they are asked for: where they stood then, whoever was moved
+ * since; who registered later, where they registered. Null: without a place.
+ */
+export async function pathsAt(scope: Scope, places: readonly PlaceAt[]): Promise<(string | null)[]> {
+  const { rows } = await sql<{ path: string | null }>`
+    select agents.path_at(n.merchant_id, n.path, p.at) as path
+      from unnest(${places.map(({ accountId }) => accountId)}::uuid[], ${places.map(({ at }) => at)}::timestamptz[])
+             with ordinality as p (account_id, at, place)
+      left join agents.node n on n.merchant_id = ${scope.merchantId} and n.account_id = p.account_id
+     order by p.place`.execute(scope.db);
+  return rows.map(({ path }) => path);
+}
+
+/** Everybody who has a place, page by page in the order of their ids (`after`: the last id seen). */
+export async function everybodyAfter(scope: Scope, after: Id | null, limit: number): Promise<Id[]> {
+  let query = scope.db
+    .selectFrom('agents.node')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('account_id')
+    .limit(limit);
+  if (after !== null) query = query.where('account_id', '>', after);
+  return (await query.execute()).map((row) => row.account_id);
 }

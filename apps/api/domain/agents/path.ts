@@ -10,6 +10,9 @@ export function pathBelow(parent: string, number: bigint): string {
   return parent + segment;
 }
 
+/** The part of a path that is the place's own, wherever it stands. */
+export const ownPart = (path: string): string => path.slice(-WIDTH);
+
 /** The paths of everybody above a place, from the top down, without itself. */
 export function pathsAbove(path: string): string[] {
   const above: string[] = [];

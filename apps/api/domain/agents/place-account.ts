@@ -3,6 +3,7 @@ import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById, isAgentType } from '../identity/index.ts';
+import { holdTree } from './hold-tree.ts';
 import { pathBelow } from './path.ts';
 
 /** Nobody, or nobody who may have a downline, owns the code. */
@@ -28,7 +29,7 @@ export async function agentByCode(scope: Scope, code: string): Promise<Outcome<I
 }
 
 /**
- * Gives an account its place in the tree, once and for good: below an agent, or at the top. Agents get an invitation code, or
+ * Gives an account its place in the tree, once: below an agent, or at the top. Agents get an invitation code, or
  * keep the one (capitals and digits) that they bring along.
  * Throws when the upline is not an agent with a place of its own.
  */
@@ -38,6 +39,7 @@ export async function placeAccount(
 ): Promise<{ affiliateCode: string | null }> {
   const account = await accountById(scope, accountId);
   invariant(account, 'an account is opened before it is placed');
+  await holdTree(scope, 'with others');
   const above = uplineId === null ? '' : await pathOfAgent(scope, uplineId);
   const { rows } = await sql<{ number: bigint }>`select nextval('agents.node_number') as number`.execute(
     scope.db,

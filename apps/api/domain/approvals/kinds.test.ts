@@ -4,6 +4,7 @@ import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beside, type Scope } from '../../platform/scope.ts';
+import { placeAccount } from '../agents/index.ts';
 import { writeOffer } from '../bonuses/index.ts';
 import {
   addGatewayChannel,
@@ -19,7 +20,7 @@ import {
   type ChannelSide,
 } from '../cashier/index.ts';
 import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
-import { openAccount, totpSince } from '../identity/index.ts';
+import { openAccount, totpSince, type AccountType } from '../identity/index.ts';
 import { beginningOf, OFFICE_ROLES, STARTING_ROLES, type Permission } from '@mela/permissions';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openCrowd } from '@mela/testing/people/crowd.ts';
@@ -42,6 +43,11 @@ import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, by: Actor) => Promise<unknown> };
 
 const EXAMPLES: Examples = {
+  async accountMove(scope) {
+    const [accountId, head] = [await member(scope), await member(scope, 1)];
+    for (const one of [accountId, head]) await placeAccount(scope, { accountId: one, uplineId: null });
+    return { accountId, to: head };
+  },
   async bonusGift() {
     const terms = { multiple: 100, weights: {}, days: 7, claimDays: 7 };
     return { ...terms, memberId: newId(), currency: 'BDT', names: { en: 'Gift' }, amount: 5_000_0000n };
@@ -222,8 +228,8 @@ const EXAMPLES: Examples = {
   },
 };
 
-async function member(scope: Scope): Promise<Id> {
-  const opened = await openAccount(scope, { type: 0, username: `member${number()}`, passwordHash: '-' });
+async function member(scope: Scope, type: AccountType = 0): Promise<Id> {
+  const opened = await openAccount(scope, { type, username: `member${number()}`, passwordHash: '-' });
   if (!opened.ok) throw new Error('the name is free');
   return opened.value.id;
 }

@@ -27,6 +27,7 @@ import { MemberMessages } from './member-messages.tsx';
 import { MemberMoney } from './member-money.tsx';
 import { MemberProtection } from './member-protection.tsx';
 import { MemberConsents, MemberRequests } from './member-requests.tsx';
+import { MoveAccountButton } from './move-account-button.tsx';
 import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
@@ -97,6 +98,16 @@ function MemberAccount({ member }: { member: Member }) {
             facts={[
               [text('console.kindHead'), text(`console.kind.${member.kind}`)],
               [text('console.nickname'), member.nickname ?? '–'],
+              member.kind !== 'trial' && [
+                text('console.upline'),
+                member.upline ? (
+                  <Link key="upline" to={`/members/${member.upline.id}`} className="underline">
+                    {member.upline.username}
+                  </Link>
+                ) : (
+                  '–'
+                ),
+              ],
               member.kind !== 'trial' && [
                 text('console-bonuses.level'),
                 <LevelFact key="level" member={member} />,
@@ -187,10 +198,12 @@ function Whole({ member }: { member: Member }) {
         )}
         {member.kind !== 'trial' && <GiveBonusButton member={member} />}
         {member.kind !== 'trial' && <ResetPasswordButton member={member} />}
+        {member.kind !== 'trial' && <MoveAccountButton member={member} />}
         {member.hasAuthenticator && <RemoveAuthenticatorButton member={member} />}
         {!member.closedAt && <FreezeButton member={member} />}
       </PageHead>
       <PendingApprovals kind="reset-password" subject={member.id} />
+      <PendingApprovals kind="account-move" subject={member.id} />
       <PendingApprovals kind="remove-authenticator" subject={member.id} />
       <FilterLinks
         label={member.username}

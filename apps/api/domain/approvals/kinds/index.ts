@@ -1,4 +1,5 @@
 import type { AnyKind } from '../kind.ts';
+import { accountMove } from './account-move.ts';
 import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { brandSender } from './brand-sender.ts';
@@ -28,6 +29,7 @@ import { vendorReopening } from './vendor-reopening.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
 export const kinds = {
+  accountMove,
   bonusGift,
   bonusOffer,
   brandHosts,
