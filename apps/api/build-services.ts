@@ -25,12 +25,13 @@ import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, hasActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
-import { awaitReadingListener, leaveDevicesListener } from './domain/alerts/index.ts';
-import { tellOfMoneyListener } from './domain/messaging/index.ts';
+import { alertListeners } from './domain/alerts/index.ts';
+import { tellOfMoneyListener, tellOfMovesListener } from './domain/messaging/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
 import { mostPlayedListener, recentLotteriesListener } from './domain/catalogue/index.ts';
 import { openRewards } from './domain/content/index.ts';
 import { returnMultiDrawOrdersListener } from './domain/lottery/index.ts';
+import { teamFiguresListener } from './domain/team-figures/index.ts';
 import { openPlay } from './domain/play/index.ts';
 import { openOperator, staffHashOf } from './domain/operator/index.ts';
 import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
@@ -70,10 +71,12 @@ const KNOWS_NOTHING = { nothing: 'ok' } as const;
 const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listener[] => [
   debtListener,
   turnoverListener,
+  teamFiguresListener,
   returnMultiDrawOrdersListener,
   recentLotteriesListener,
   mostPlayedListener,
   tellOfMoneyListener,
+  tellOfMovesListener,
   pushBalances,
   pushCashier,
   pushState,
@@ -83,8 +86,6 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   pushSettledSlips,
   pushCorrectedSlips,
   closeSockets,
-  awaitReadingListener,
-  leaveDevicesListener,
   winnersListener,
   correctedDaysListener,
   knowPayoutsListener(secretBox),
@@ -231,7 +232,7 @@ export function buildServices({
     ),
     operator,
     approvals: openApprovals(approvalPorts),
-    listeners: listenersOf(secretBox, approvalPorts),
+    listeners: listenersOf(secretBox, approvalPorts).concat(alertListeners({ notifications, contacts })),
     drawSources: {
       feeds: openDrawFeeds(settings, outbound),
       beacon: openBeacon(settings, clock, note, outbound),

@@ -1,6 +1,7 @@
 import { languages, type Language } from '@mela/i18n';
 import { expect, it } from 'vitest';
 import { namesGambling } from '../../domain/alerts/index.ts';
+import { CHANGES } from '../../domain/security/index.ts';
 import { openNotificationWriter } from './notification-text.ts';
 
 const write = openNotificationWriter();
@@ -33,6 +34,28 @@ it.each(Object.keys(languages) as Language[])(
     expect(text).toContain(brands.quiet.name[language as 'en'] ?? brands.quiet.name.en);
     // What fits into one SMS with Bengali letters.
     expect(text.length).toBeLessThanOrEqual(70);
+  },
+);
+
+it.each(Object.keys(languages) as Language[])(
+  'in %s a letter that protects says on a locked phone no amount and no word of gambling',
+  async (language) => {
+    const texts = new Set<string>();
+    const long: string[] = [];
+    for (const change of CHANGES) {
+      const values = { change, days: 7, hours: 24, end: '5432' };
+      const loud = await write(brands.loud, { kind: 'account-changed', language, values });
+      for (const words of Object.values(loud)) {
+        expect([words, namesGambling(words)]).toEqual([words, false]);
+        expect(words).not.toMatch(/[\p{Sc}{}]/u);
+      }
+      const { text } = await write(brands.quiet, { kind: 'account-changed', language, values });
+      expect(text).toContain(brands.quiet.name[language as 'en'] ?? brands.quiet.name.en);
+      if (language === 'bn' && text.length > 70) long.push(text);
+      texts.add(text);
+    }
+    expect(long).toEqual([]);
+    expect(texts.size).toBe(CHANGES.length);
   },
 );
 

@@ -1,4 +1,3 @@
-export { awaitReadingListener, leaveDevicesListener } from './await-reading.ts';
 export {
   choicesOf,
   choose,
@@ -20,5 +19,6 @@ export {
   type PushSubscription,
 } from './device.ts';
 export { pushKeyOf, pushKeysOf, type PushKeys } from './push-keys.ts';
+export { alertListeners } from './protective-letters.ts';
 export type { AlertRefusal } from './refusals.ts';
 export { merchantsToAlert, tellDue } from './tell-due.ts';

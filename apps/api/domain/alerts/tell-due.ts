@@ -12,6 +12,7 @@ import { languageOf, type Notifier } from '../security/index.ts';
 import { forgetThread } from './await-reading.ts';
 import { choicesOf, contactWays, showsDetails } from './choices.ts';
 import { devicesToTell } from './device.ts';
+import { tellLoosened } from './protective-letters.ts';
 
 const AT_ONCE = 50;
 
@@ -23,7 +24,7 @@ export async function merchantsToAlert({ kysely, clock }: Database): Promise<Id[
 }
 
 /**
- * Tells accounts of what they have not read by now, once for each thread until they read it; answers how many threads it looked at. That it was
+ * Tells accounts of what they have not read by now, once for each thread until they read it; and players of limits that have become looser; answers how many it looked at. That it was
  * told commits with what is queued: two workers never tell the same, and one that is killed leaves it to be told.
  */
 export async function tellDue(scope: Scope, notifier: Notifier, atOnce = AT_ONCE): Promise<number> {
@@ -45,7 +46,7 @@ export async function tellDue(scope: Scope, notifier: Notifier, atOnce = AT_ONCE
         .execute();
     }
   }
-  return rows.length;
+  return rows.length + (await tellLoosened(scope, notifier, atOnce));
 }
 
 /** What a thread is told as. */

@@ -1,10 +1,7 @@
-import { formatAmount } from '@mela/primitives';
-import type { FieldMessage, OutOfBounds } from './refusals.ts';
+import type { FieldMessage } from '../../platform/fields-refused.ts';
+import type { OutOfBounds } from './refusals.ts';
 
 const CENT = 100n;
-
-/** An amount as messages show it: two decimals, cut. */
-export const shown = (amount: bigint): string => formatAmount(amount).slice(0, -2);
 
 /** Checks an amount that leaves or enters: whole cents (no bank moves less), from min to max. */
 export function checkAmount(amount: bigint, bounds: { min: bigint; max: bigint }): OutOfBounds | null {
@@ -14,7 +11,7 @@ export function checkAmount(amount: bigint, bounds: { min: bigint; max: bigint }
 
 function messageFor(amount: bigint, { min, max }: { min: bigint; max: bigint }): FieldMessage | null {
   if (amount % CENT !== 0n) return { id: 'field.amount.cents' };
-  if (amount < min) return { id: 'field.amount.below-minimum', values: { minimum: shown(min) } };
-  if (amount > max) return { id: 'field.amount.above-maximum', values: { maximum: shown(max) } };
+  if (amount < min) return { id: 'field.amount.below-minimum', values: { minimum: min } };
+  if (amount > max) return { id: 'field.amount.above-maximum', values: { maximum: max } };
   return null;
 }

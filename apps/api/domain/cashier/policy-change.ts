@@ -1,7 +1,6 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { shown } from './bounds.ts';
 import { policyOf, setPolicy, type Policy } from './policy.ts';
 import type { OutOfBounds, PolicyRefusal } from './refusals.ts';
 
@@ -88,7 +87,7 @@ async function lockPolicy(scope: Scope): Promise<Policy> {
 function outOfBounds(policy: Policy): OutOfBounds | null {
   const fields: OutOfBounds['fields'] = {};
   const atLeast = (name: keyof Policy, least: bigint) => {
-    fields[name] = { id: 'field.amount.below-minimum', values: { minimum: shown(least) } };
+    fields[name] = { id: 'field.amount.below-minimum', values: { minimum: least } };
   };
   if (policy.withdrawalMax < policy.withdrawalMin) atLeast('withdrawalMax', policy.withdrawalMin);
   if (policy.withdrawalDailyMax < policy.withdrawalMin) atLeast('withdrawalDailyMax', policy.withdrawalMin);

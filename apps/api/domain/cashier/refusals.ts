@@ -1,5 +1,4 @@
-/** A message beside the field it is about. */
-export type FieldMessage = { id: string; values?: Record<string, string> };
+import type { FieldMessage } from '../../platform/fields-refused.ts';
 
 /** Something in the request is out of bounds; `fields` names each with what is expected. */
 export type OutOfBounds = { kind: 'out-of-bounds'; fields: Record<string, FieldMessage> };

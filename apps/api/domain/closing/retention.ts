@@ -46,6 +46,7 @@ export const RETENTION: readonly Retention[] = [
       of('alerts.manner'),
       of('alerts.device'),
       of('alerts.unread_thread'),
+      of('alerts.limit_to_come'),
       of('member_state.position'),
       of('messaging.participant'),
       of('messaging.room_member'),
@@ -59,7 +60,13 @@ export const RETENTION: readonly Retention[] = [
       of('messaging.service_chat'),
       of('messaging.support_picture'),
       of('messaging.support_ticket'),
-      of('messaging.thread_note'),
+      of('messaging.staff_note'),
+      // Of a report whoever reported is noted about as well.
+      {
+        table: 'messaging.staff_note',
+        owner: 'about_id',
+        through: { table: 'messaging.report', owner: 'account_id' },
+      },
       of('messaging.report'),
       of('messaging.report', 'writer_id'),
       of('messaging.mute'),

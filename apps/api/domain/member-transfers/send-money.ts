@@ -12,6 +12,7 @@ import {
 } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox/outbox.ts';
+import type { FieldMessage } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { turnoverOf } from '../bonuses/index.ts';
@@ -22,7 +23,7 @@ import { debtOf, post, recordBalances } from '../ledger/index.ts';
 import { mayPlay, type PlayerExcluded } from '../protection/index.ts';
 import { transferPolicy, type TransferPolicy } from './policy.ts';
 
-type AtAmount = { fields: { amount: { id: string; values?: Record<string, string> } } };
+type AtAmount = { fields: { amount: FieldMessage } };
 
 /** Why money does not go from hand to hand. */
 export type TransferRefusal =
@@ -182,6 +183,6 @@ async function takeOfToday(
         where s.amount + excluded.amount <= ${dailyMax.toString()}::bigint
       returning 1`.execute(scope.db);
   if (rows.length === 1) return null;
-  const values = { maximum: formatAmount(dailyMax).slice(0, -2) };
+  const values = { maximum: dailyMax };
   return { kind: 'transfer-daily-limit', fields: { amount: { id: 'field.transfer.daily-limit', values } } };
 }

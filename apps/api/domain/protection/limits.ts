@@ -1,5 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ByStaff } from './exclusion.ts';
 
@@ -109,7 +110,8 @@ export async function setLimit(
     .where('period', '=', wish.period)
     .where('set_by', '=', setBy)
     .executeTakeFirst();
-  const before = row ? toWord(scope, row).value : null;
+  const word = row ? toWord(scope, row) : null;
+  const before = word?.value ?? null;
   const isLooser = before !== null && (wish.value === null || wish.value > before);
   const at = isLooser ? new Date(scope.now.getTime() + WAIT_MS) : scope.now;
   const changed = {
@@ -132,7 +134,9 @@ export async function setLimit(
       conflict.columns(['merchant_id', 'account_id', 'kind', 'period', 'set_by']).doUpdateSet(changed),
     )
     .execute();
-  if (by) await dropLoosening(scope, player.id, wish);
+  const isDropped = by !== null && (await dropLoosening(scope, player.id, wish));
+  const step = stepOf(word, wish.value) ?? (isDropped ? 'kept' : null);
+  if (step) await sayChanged(scope, player.id, wish, { step, setBy, at });
   await scope.db
     .insertInto('protection.limit_change')
     .values({
@@ -161,9 +165,33 @@ export async function setLimit(
   );
 }
 
-/** Drops what a player has asked for and is still to come; what they hold stays. */
-async function dropLoosening(scope: Scope, accountId: Id, { kind, period }: LimitWish): Promise<void> {
-  await scope.db
+/** What a change of a limit is: one that is looser is asked for, and comes when it is due; one of the same value drops what was to come. */
+type LimitStep = 'set' | 'lowered' | 'asked' | 'asked-again' | 'kept';
+
+function stepOf(word: Word | null, wished: bigint | null): LimitStep | null {
+  const before = word?.value ?? null;
+  if (before === wished) return word?.next ? 'kept' : null;
+  if (before === null) return 'set';
+  if (wished !== null && wished < before) return 'lowered';
+  return word?.next && word.next.value === wished ? 'asked-again' : 'asked';
+}
+
+/** Says that a limit was changed; what was asked for comes at `at`. */
+const sayChanged = (
+  scope: Scope,
+  accountId: Id,
+  { kind, period }: LimitWish,
+  { step, setBy, at }: { step: LimitStep; setBy: SetBy; at: Date },
+): Promise<void> =>
+  recordFact(scope, {
+    topic: 'limit-changed',
+    memberId: accountId,
+    payload: { kind, period, step, setBy, at: at.toISOString() },
+  });
+
+/** Drops what a player has asked for and is still to come; what they hold stays. Answers whether there was something. */
+async function dropLoosening(scope: Scope, accountId: Id, { kind, period }: LimitWish): Promise<boolean> {
+  const dropped = await scope.db
     .updateTable('protection.limit')
     .set({ next_value: null, next_at: null })
     .where('merchant_id', '=', scope.merchantId)
@@ -172,7 +200,8 @@ async function dropLoosening(scope: Scope, accountId: Id, { kind, period }: Limi
     .where('period', '=', period)
     .where('set_by', '=', 'player')
     .where('next_at', '>', scope.now)
-    .execute();
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
 }
 
 /** Why staff have set limits for a player, while those hold. */

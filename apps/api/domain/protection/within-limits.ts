@@ -1,4 +1,4 @@
-import { formatAmount, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { jurisdictionOf } from '../merchants/index.ts';
@@ -14,8 +14,8 @@ export type TimeLimitReached = { kind: 'time-limit-reached' };
 /** With this deposit the player would pay in more than they, or the law, allow; `left` is what is left of it. */
 export type DepositLimitReached = {
   kind: 'deposit-limit-reached' | 'deposit-not-allowed';
-  values: { left: string };
-  fields: { amount: { id: string; values: { left: string } } };
+  values: { left: bigint };
+  fields: { amount: { id: string; values: { left: bigint } } };
 };
 
 /**
@@ -105,7 +105,7 @@ export async function withinDeposits(
     const begins = await beginningOf(scope, period, player.timeZone);
     const left = value - (await paidIn(begins));
     if (amount <= left) continue;
-    const values = { left: formatAmount(left > 0n ? left : 0n).slice(0, -2) };
+    const values = { left: left > 0n ? left : 0n };
     const isLaw = kind === 'law';
     return refuse({
       kind: isLaw ? 'deposit-not-allowed' : 'deposit-limit-reached',

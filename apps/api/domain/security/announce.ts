@@ -5,24 +5,37 @@ import { accountById } from '../identity/index.ts';
 import { queueNotification, type Notifications } from '../notifications/index.ts';
 
 /** What has changed about an account, or staff were asked to change, for its owner to notice if it was somebody else. */
-export type Change =
-  | 'password'
-  | 'reset'
-  | 'resetAsked'
-  | 'phone'
-  | 'email'
-  | 'totpOn'
-  | 'totpOff'
-  | 'totpAsked'
-  | 'recovery'
-  | 'dataAsked'
-  | 'dataFetched'
-  | 'closingAsked'
-  | 'closingCalledOff'
-  | 'closingLapsed'
-  | 'closed'
-  | 'reopened'
-  | 'payout';
+export const CHANGES = [
+  'password',
+  'reset',
+  'resetAsked',
+  'phone',
+  'email',
+  'totpOn',
+  'totpOff',
+  'totpAsked',
+  'recovery',
+  'dataAsked',
+  'dataFetched',
+  'closingAsked',
+  'closingCalledOff',
+  'closingLapsed',
+  'closed',
+  'reopened',
+  'payout',
+  'newDevice',
+  'paymentPassword',
+  'limitSet',
+  'limitLowered',
+  'limitAsked',
+  'limitKept',
+  'limitLoosened',
+  'staffLimitSet',
+  'staffLimitLowered',
+  'staffLimitAsked',
+  'staffLimitKept',
+] as const;
+export type Change = (typeof CHANGES)[number];
 
 /** Who carries the news, and where to. */
 export type Notifier = Readonly<{ notifications: Notifications; contacts: Contacts }>;

@@ -1,4 +1,4 @@
-export { announce, type Notifier } from './announce.ts';
+export { announce, CHANGES, type Change, type Notifier } from './announce.ts';
 export {
   beginAuthenticator,
   confirmAuthenticator,

@@ -53,7 +53,7 @@ export type DepositDeskRefusal =
   | PaymentCredited
   | AccountElsewhere
   | AccountErased
-  | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: string } };
+  | { kind: 'deposit-limit-reached' | 'deposit-not-allowed'; values: { left: bigint } };
 
 /** Whose it was is erased: it can only be given back. */
 export type AccountErased = { kind: 'account-erased' };

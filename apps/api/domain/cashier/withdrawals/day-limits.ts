@@ -1,6 +1,5 @@
 import { businessDayOf, startOf, type Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { shown } from '../bounds.ts';
 import { policyOf, type Policy } from '../policy.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 
@@ -52,6 +51,6 @@ export function overDayLimit(
   }
   const left = withdrawalDailyMax - used.amount;
   if (amount <= left) return null;
-  const values = { left: shown(left > 0n ? left : 0n) };
+  const values = { left: left > 0n ? left : 0n };
   return { kind: 'daily-limit', fields: { amount: { id: 'field.amount.daily-amount', values } } };
 }

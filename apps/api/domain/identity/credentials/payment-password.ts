@@ -1,5 +1,6 @@
 import { ok, refuse, SECOND_MS, type Id, type Outcome } from '@mela/primitives';
 import type { openTurnstiles } from '../../../platform/in-turn.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { proveOwner } from './prove-owner.ts';
@@ -190,7 +191,10 @@ export async function setPaymentPassword(
     code: given.authenticatorCode,
   });
   if (!confirmed.ok) return confirmed;
-  await deps.database.inMerchant(merchantId, (scope) => write(scope, accountId, hash.value));
+  await deps.database.inMerchant(merchantId, async (scope) => {
+    await write(scope, accountId, hash.value);
+    await recordFact(scope, { topic: 'payment-password-set', memberId: accountId, payload: {} });
+  });
   return ok(null);
 }
 

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { AccountType } from '../account.ts';
 import { deviceHashOf, type Device } from '../devices/device.ts';
 import { makeFamiliar } from '../devices/familiar.ts';
-import { leaveFootprint } from '../devices/footprint.ts';
+import { isNewDevice, leaveFootprint } from '../devices/footprint.ts';
 import { recordLogin, type Entry } from '../devices/login-history.ts';
 import { forgetRemembered } from './remembered.ts';
 import type { IdentityRules } from '../rules.ts';
@@ -88,6 +88,8 @@ export async function startSession(
     })
     .execute();
   await recordLogin(scope, deps, accountId, device, entry);
+  if (await isNewDevice(scope, deps, accountId, device))
+    await recordFact(scope, { topic: 'device-first-used', memberId: accountId, payload: {} });
   if (!entry.until) {
     await makeFamiliar(scope, deps, accountId, device);
     await leaveFootprint(scope, deps, accountId, device);
