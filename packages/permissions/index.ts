@@ -68,6 +68,7 @@ const DECLARED = {
   'members.reveal': { roles: CARE, needs: ['members.view'] },
   'members.freeze': { roles: ['risk', 'admin'], needs: ['members.view'] },
   'members.level': { roles: INSPECT, needs: ['members.view'] },
+  'members.move': { roles: ['risk', 'admin'], needs: ['members.view'] },
   'members.open': { roles: ['admin'], needs: ['members.view'] },
   'members.reset-password': { roles: ['support', 'admin'], needs: ['members.view'] },
   'members.remove-authenticator': { roles: CARE, needs: ['members.view'] },

@@ -50,6 +50,7 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
     needs: lotteryGameTerms,
     path: (code) => `/lottery/games?open=${encodeURIComponent(code)}`,
   },
+  'account-move': members,
   'bonus-gift': members,
   'remove-authenticator': members,
   'reset-password': members,

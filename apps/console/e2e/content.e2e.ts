@@ -9,6 +9,7 @@ import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
+import { writeNote } from './staff-notes-steps.ts';
 
 /** What a careless or hostile page leaves in a clipboard. */
 const HOSTILE =
@@ -172,6 +173,7 @@ consoleStory(
     await page.getByRole('link', { name: username }).click();
     const drawer = page.getByRole('dialog', { name: text('editing.application') });
     await drawer.getByText('A boat race!').waitFor();
+    await writeNote(page, scene, 'We had a race last year.');
     await expectWellMade(page);
     await picture('console application');
     await drawer.getByRole('button', { name: text('editing.answers.rejected') }).waitFor();

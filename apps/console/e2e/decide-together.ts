@@ -62,7 +62,8 @@ export async function decideTogether(
     await article(`${why} ${amount}`).getByText(text('approvals.state.approved')).waitFor();
 }
 
-async function somebodyNew(): Promise<string> {
+/** Somebody who has just registered at the brand, by name. */
+export async function somebodyNew(): Promise<string> {
   const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const username = `mina${randomInt(36 ** 6).toString(36)}`;

@@ -1,8 +1,10 @@
 import { expect, inject } from 'vitest';
 import { hire } from '../../../packages/testing/stories/arrange.ts';
+import { replayedLotteries } from '../../../packages/testing/lotteries/replayed-lotteries.ts';
 import { staffOverHttp } from '../../../packages/testing/staff-over-http.ts';
 import { consoleStory } from './console-scene.ts';
 
+const GAME = 'xinjiangreplay';
 const RULINGS = '/console/lottery/draws/rulings';
 
 consoleStory(
@@ -13,12 +15,14 @@ consoleStory(
     const [mistyped, right] = view.device === 'phone' ? ['12345', '12344'] : ['67890', '67899'];
     const spaced = (numbers: string): string => Array.from(numbers).join(' ');
     await login(page, 'lottery');
-    await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
+    await page.goto(scene.at('console', `/lottery?game=${GAME}&state=SETTLED`));
     const draws = page.getByRole('table', { name: text('console.lottery') });
     const drawNumber = await draws.locator('a[data-row]').first().innerText();
     await picture('console draws');
     await draws.getByRole('link', { name: drawNumber }).click();
-    const drawer = page.getByRole('dialog', { name: new RegExp(drawNumber) });
+    // One number is drawn by many games: which one this is stands above it.
+    const named = replayedLotteries.find(({ code }) => code === GAME)?.name[view.language] ?? GAME;
+    const drawer = page.getByRole('dialog', { name: `${named} · ${text('console.draw')} ${drawNumber}` });
     await drawer.getByRole('button', { name: text('console.say.correction') }).click();
 
     await drawer.getByLabel(text('console.drawField.numbers')).fill('1234');
@@ -34,12 +38,11 @@ consoleStory(
     await drawer.getByText(text('console.rulingState.standing')).waitFor();
 
     const colleague = await staffOverHttp(inject('installationPort'), await hire('lottery'));
-    const game = 'xinjiangreplay';
-    const seen = await colleague('GET', `${RULINGS}?game=${game}&drawNumber=${drawNumber}`);
+    const seen = await colleague('GET', `${RULINGS}?game=${GAME}&drawNumber=${drawNumber}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
     const says = (numbers: string) =>
       colleague('POST', RULINGS, {
-        game,
+        game: GAME,
         drawNumber,
         kind: 'correction',
         result: { numbers },

@@ -12,6 +12,7 @@ import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as inboxEn } from '../../../packages/i18n/messages/en/inbox.ts';
 import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
+import { writeNote } from './staff-notes-steps.ts';
 import { talkAtTheDesk } from './talk-at-the-desk.ts';
 import { act } from './withdrawal-steps.ts';
 
@@ -124,7 +125,7 @@ async function answerTheMember(scene: ConsoleScene, visitor: Page): Promise<void
   await drawer.getByRole('textbox', { name: text('console-messages.answer') }).fill('Thank you.');
   await drawer.getByRole('button', { name: text('console-messages.send'), exact: true }).click();
   await drawer.getByText(text('console-messages.unansweredState.answered')).first().waitFor();
-  await page.goto(scene.at('console', '/unanswered?state=answered'));
+  await page.goto(scene.at('console', '/unanswered?view=answered'));
   await page.getByRole('row').filter({ hasText: subject }).waitFor();
   await expectWellMade(page);
   await picture('console answers that wait');
@@ -156,6 +157,7 @@ async function decideOnReport(scene: ConsoleScene): Promise<void> {
   await row.getByRole('link').first().press('Enter');
   const drawer = page.getByRole('dialog', { name: written.subject });
   await drawer.getByText(written.text).waitFor();
+  await writeNote(page, scene, 'The agent was told in May.');
   await expectWellMade(page);
   await picture('console a reported message');
   await drawer.getByRole('button', { name: text('console-messages.decide.muted'), exact: true }).click();

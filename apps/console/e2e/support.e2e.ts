@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
+import { writeNote } from './staff-notes-steps.ts';
 import { act } from './withdrawal-steps.ts';
 
 consoleStory(
@@ -83,11 +84,7 @@ async function answerComplaint(scene: ConsoleScene, client: PortalClient): Promi
   const isDrawn = (element: { naturalWidth?: number }) => (element.naturalWidth ?? 0) > 0;
   await expect.poll(() => drawer.getByRole('img').evaluate(isDrawn)).toBe(true);
   expect(await drawer.getByRole('button', say('console-messages.close')).count()).toBe(0);
-  await drawer
-    .getByRole('textbox', { name: text('console-messages.newNote') })
-    .fill('The gateway has sent it.');
-  await drawer.getByRole('button', say('console-messages.keepNote')).click();
-  await drawer.getByRole('listitem').getByText('The gateway has sent it.').waitFor();
+  await writeNote(page, scene, 'The gateway has sent it.');
 
   const answer = drawer.getByRole('textbox', { name: text('console-messages.answer') });
   const picker = drawer.getByRole('combobox', { name: text('console-messages.pickCanned') });

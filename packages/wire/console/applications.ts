@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
+import { staffNotes } from './staff-notes.ts';
 
 export const APPLICATION_STATES = [
   'applying',
@@ -76,7 +77,7 @@ export const applicationView = endpoint({
   path: '/console/applications/:id',
   audience: ['applications.manage'],
   params: z.object({ id: id() }),
-  answer: application,
+  answer: z.extend(application, { notes: staffNotes() }),
 });
 
 const claim = (name: string, verb: string) =>

@@ -41,6 +41,7 @@ import * as registration from './registration.ts';
 import * as serviceDesks from './service-desks.ts';
 import * as serviceTimes from './service-times.ts';
 import * as session from './session.ts';
+import * as staffNotes from './staff-notes.ts';
 import * as statements from './statements.ts';
 import * as staff from './staff.ts';
 import * as supportTerms from './support-terms.ts';
@@ -67,6 +68,7 @@ const areas = {
   chatRoom,
   serviceTimes,
   messageReports,
+  staffNotes,
   broadcasts,
   unmatched,
   statements,

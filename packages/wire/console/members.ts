@@ -83,6 +83,8 @@ export const memberView = endpoint({
         held: amount(),
       }),
     ),
+    /** The agent directly above; null at the top. */
+    upline: z.nullable(z.object({ id: id(), username: z.string() })),
     payoutAccounts: z.array(
       z.object({
         id: id(),
@@ -213,6 +215,22 @@ export const resetPassword = endpoint({
       null,
     ),
   }),
+  answer: approval,
+});
+
+/**
+ * Asks to put an account below another agent, or at the top, with everybody below it; always waits for a second person. It bites in the periods
+ * that begin after it.
+ */
+export const moveAccount = endpoint({
+  name: 'consoleMoveAccount',
+  methods: ['POST'],
+  path: '/console/members/:id/upline',
+  audience: ['members.move'],
+  idempotent: true,
+  params: z.object({ id: id() }),
+  /** The username of the agent above; empty: at the top. */
+  body: z.object({ upline: z.string().check(z.trim(), z.maxLength(64)), reason: note }),
   answer: approval,
 });
 

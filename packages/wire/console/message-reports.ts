@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { REPORT_REASONS } from '../portal/inbox.ts';
 import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
+import { staffNotes } from './staff-notes.ts';
 
 export const REPORT_STATES = ['open', 'dismissed', 'warned', 'muted'] as const;
 
@@ -90,6 +91,7 @@ export const reportView = endpoint({
     ),
     /** Until when the writer may not write to others. */
     mutedUntil: z.nullable(instant()),
+    notes: staffNotes(),
   }),
 });
 

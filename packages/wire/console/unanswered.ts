@@ -5,6 +5,7 @@ import { listEndpoint } from './list.ts';
 import { file } from '../file.ts';
 import { staffMessage, staffText } from './member-messages.ts';
 import { member, person } from './parts.ts';
+import { staffNotes } from './staff-notes.ts';
 
 export const UNANSWERED_STATES = ['waiting', 'answered', 'closed'] as const;
 
@@ -47,7 +48,7 @@ export const unansweredList = listEndpoint({
   waiting: {
     subject: 'unanswered',
     act: 'messages.write',
-    query: { state: 'waiting' },
+    query: { owed: 'yes' },
     since: 'since',
     title: 'subject',
   },
@@ -82,6 +83,15 @@ export const unansweredList = listEndpoint({
       filter: true,
       hidden: true,
     },
+    /** It waits, or is a complaint that has no final answer. */
+    owed: {
+      kind: 'word',
+      head: 'console-messages.owed',
+      words: 'console-messages.owes',
+      oneOf: ['yes', 'no'],
+      filter: true,
+      hidden: 'always',
+    },
     settledBy: { kind: 'staff', head: 'console-messages.settledBy', filter: true, hidden: true },
     settledAt: { kind: 'instant', head: 'console-messages.settledAt', filter: true, hidden: true },
   },
@@ -104,8 +114,7 @@ export const unansweredView = endpoint({
     isRead: z.boolean(),
     /** What whoever asks reads; null: a brand's own. */
     language: z.nullable(z.string()),
-    /** What staff have written to each other about it, the oldest first. */
-    notes: z.array(z.object({ id: id(), by: person, text: z.string(), notedAt: instant() })),
+    notes: staffNotes(),
     /** Of a ticket. */
     ticket: z.nullable(
       z.object({
@@ -166,13 +175,6 @@ export const answerUnanswered = act(
 
 /** No answer is needed to what was said up to `seen`, and a talk with the customer service is over. A complaint is ended by an answer alone. */
 export const closeUnanswered = act('consoleCloseUnanswered', 'close', z.object({ seen: z.int() }));
-
-/** Writes a note for colleagues; what is sent twice under one id is one. */
-export const noteUnanswered = act(
-  'consoleNoteUnanswered',
-  'notes',
-  z.object({ noteId: id(), text: staffText() }),
-);
 
 /** A picture that came with a ticket. */
 export const ticketPicture = endpoint({

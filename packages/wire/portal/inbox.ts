@@ -20,6 +20,10 @@ const NOTICES = [
   'warned',
   'muted',
   'mute-lifted',
+  'moved',
+  'moved-to-top',
+  'line-joined',
+  'line-left',
 ] as const;
 
 /** Why somebody reports what another wrote. */

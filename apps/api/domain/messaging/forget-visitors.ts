@@ -19,7 +19,8 @@ export async function forgetVisitors(scope: Scope): Promise<number> {
        where merchant_id = ${scope.merchantId} and visitor_hash is not null and ended_at <= ${before}
        order by ended_at limit ${AT_ONCE} for update skip locked),
     noted as (
-      delete from messaging.thread_note n using gone g where n.merchant_id = g.merchant_id and n.thread_id = g.id),
+      delete from messaging.staff_note n using gone g
+       where n.merchant_id = g.merchant_id and n.about = 'thread' and n.about_id = g.id),
     awaited as (
       delete from messaging.unanswered u using gone g where u.merchant_id = g.merchant_id and u.id = g.id),
     said as (

@@ -83,6 +83,7 @@ export type {
   WriteRefusal,
 } from './refusals.ts';
 export { staffAnswers, staffMessages, staffWrites } from './staff-writes.ts';
+export { tellOfMovesListener } from './tell-of-moves.ts';
 export { tellOfMoneyListener } from './tell-of-money.ts';
 export { readingOf, unreadThread, type UnreadThread } from './unread-thread.ts';
 export { sendTicket, type NewTicket } from './send-ticket.ts';
@@ -92,6 +93,7 @@ export {
   handOverUnanswered,
   type UnansweredRefusal,
 } from './settle-unanswered.ts';
+export { noteForStaff, staffNotes, type Noted } from './staff-note.ts';
 export {
   ownTickets,
   supportTicketBySerial,
@@ -100,7 +102,6 @@ export {
   ticketsOf,
   type SupportTicket,
 } from './support-ticket.ts';
-export { noteThread, notesOf } from './thread-note.ts';
 export { lastWords, unansweredById, unansweredListing, type Unanswered } from './unanswered.ts';
 export { answer, writeTo } from './write.ts';
 export { WRITTEN_PER_DAY } from './written.ts';

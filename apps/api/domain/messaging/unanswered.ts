@@ -60,6 +60,7 @@ export const unansweredListing = listingOf({
     since: 'since',
     dueAt: 'due_at',
     state: 'state',
+    owed: 'owed',
     askedBy: 'asked_by',
     claimedBy: 'claimed_by',
     settledBy: 'settled_by',

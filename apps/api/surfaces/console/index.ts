@@ -50,6 +50,7 @@ import { payoutChannelRoutes } from './cashier/withdrawals/payout-channels.ts';
 import { payoutContradictionRoutes } from './cashier/withdrawals/payout-contradictions.ts';
 import { reconciliationRoutes } from './cashier/deposits/reconciliations.ts';
 import { registrationRoutes } from './members/registration.ts';
+import { moveAccountRoutes } from './members/move-account.ts';
 import { resetPasswordRoutes } from './members/reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
 import { searchRoutes } from './search/search.ts';
@@ -98,6 +99,7 @@ const routes: readonly ConsoleRoute[] = [
   ...accountRequestRoutes,
   ...memberAnswerRoutes,
   ...openAccountRoutes,
+  ...moveAccountRoutes,
   ...resetPasswordRoutes,
   ...notificationRoutes,
   ...lotteryRoutes,

@@ -145,6 +145,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'payout-account-not-found': { code: 'payout_account.not_found', status: 404 },
   'notification-for-owner': { code: 'console.notification_for_owner', status: 403 },
   'authenticator-version-conflict': { code: 'member.authenticator_version_conflict', status: 409 },
+  'move-refused': { code: 'request.invalid', status: 400 },
   'no-own-contact': { code: 'request.invalid', status: 400 },
   'own-contact-there': { code: 'request.invalid', status: 400 },
   'waiting-device-not-found': { code: 'request.invalid', status: 400 },

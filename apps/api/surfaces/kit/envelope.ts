@@ -1,6 +1,7 @@
 import { noteRefusal } from '@mela/traffic';
 import type { Envelope } from '@mela/wire';
 import type { FastifyReply } from 'fastify';
+import type { FieldsRefused, MessageValues } from '../../platform/fields-refused.ts';
 
 /** A refusal as the wire knows it. */
 export type WireRefusal = {
@@ -9,12 +10,9 @@ export type WireRefusal = {
   /** Has no message of its own; its fields may have. */
   silent?: true;
   /** Values of the message's placeholders. */
-  values?: Record<string, string | number>;
+  values?: MessageValues;
   /** Message ids (with values) by the path of the input they belong to; a brand's own words come before the message. */
-  fields?: Record<
-    string,
-    { id: string; values?: Record<string, string | number>; words?: Readonly<Record<string, string>> }
-  >;
+  fields?: FieldsRefused['fields'];
   /** After how long asking again may help. */
   retryAfterSeconds?: number;
 };
@@ -22,7 +20,7 @@ export type WireRefusal = {
 /** Turns message ids into the caller's language, or takes it out of what a brand says itself. */
 export type Translate = (
   id: string,
-  values?: Record<string, string | number>,
+  values?: MessageValues,
   words?: Readonly<Record<string, string>>,
 ) => string;
 

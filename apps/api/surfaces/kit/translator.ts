@@ -1,4 +1,4 @@
-import { languages, openText, type Language } from '@mela/i18n';
+import { formatMoney, languages, openText, type DigitStyle, type Language, type Text } from '@mela/i18n';
 import { SECOND_MS } from '@mela/primitives';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { waitToTell } from '@mela/i18n/wait.ts';
@@ -7,21 +7,28 @@ import type { Translate } from './envelope.ts';
 
 type Values = Parameters<Translate>[1];
 
-/** Refusals name a wait in seconds; whoever reads of it is told minutes or hours. */
-const told = (values: Values): Values => {
+/** Refusals name a wait in seconds and amounts of money as they are; whoever reads of it is told minutes or hours, and their own digits. */
+function told(values: Values, digits: DigitStyle): Parameters<Text>[1] {
   const seconds = values?.['seconds'];
-  return typeof seconds === 'number' ? { ...values, ...waitToTell(seconds * SECOND_MS) } : values;
-};
+  const said = Object.entries(values ?? {}).map(
+    ([name, value]) => [name, typeof value === 'bigint' ? formatMoney(value, digits) : value] as const,
+  );
+  return {
+    ...Object.fromEntries(said),
+    ...(typeof seconds === 'number' && waitToTell(seconds * SECOND_MS)),
+  };
+}
 
 /** Loads the error messages of every language and answers who speaks each of them. */
 export async function openTranslators(): Promise<(language: string) => Translate> {
   const known = Object.keys(languages) as Language[];
   const speakers = new Map<string, Translate>();
   for (const language of known) {
-    const text = openText(await readCatalogue(language, ['errors']), language, languages[language].digits);
+    const { digits } = languages[language];
+    const text = openText(await readCatalogue(language, ['errors']), language, digits);
     speakers.set(
       language,
-      (id, values, words) => words?.[language] || text(`errors.${id}` as MessageId, told(values)),
+      (id, values, words) => words?.[language] || text(`errors.${id}` as MessageId, told(values, digits)),
     );
   }
   const fallback = speakers.get('en') ?? ((id) => id);

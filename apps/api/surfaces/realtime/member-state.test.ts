@@ -4,6 +4,7 @@ import { newId } from '@mela/primitives';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { untilListening } from '@mela/testing/until-listening.ts';
 import { unreadCount } from '@mela/wire/portal/inbox.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { realtimePath, shownState, type PushMessage } from '@mela/wire/portal/realtime.ts';
@@ -18,6 +19,8 @@ import { serveRealtime } from './index.ts';
 let test: TestApi;
 let apis: { port: number; close(): Promise<unknown> }[];
 const open: WebSocket[] = [];
+/** The two, and the one that calls are made to. */
+const PROGRAMS = 3;
 
 /** The push channel as one of several api processes has it. */
 async function openApi() {
@@ -31,6 +34,7 @@ async function openApi() {
 beforeAll(async () => {
   test = await openTestApi();
   apis = [await openApi(), await openApi()];
+  await untilListening(test, PROGRAMS);
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();

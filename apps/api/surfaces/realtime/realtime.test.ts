@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
+import { untilListening } from '@mela/testing/until-listening.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   test = await openTestApi();
   await test.server.listen({ host: '127.0.0.1', port: 0 });
   port = (test.server.server.address() as AddressInfo).port;
+  await untilListening(test, 1);
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();

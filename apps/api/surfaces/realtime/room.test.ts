@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@mela/primitives';
-import { sql } from 'kysely';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { untilListening } from '@mela/testing/until-listening.ts';
 import { chooseRoomName, roomMessages, sayInRoom } from '@mela/wire/portal/chat-room.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { banFromRoom, removeFromRoom, saveRoomTerms } from '../../domain/messaging/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
@@ -21,19 +21,6 @@ let ports: number[];
 let people = 0;
 const open: WebSocket[] = [];
 
-/** Until so many programs hear what is pushed: whoever is in the room before that is asked to come again. */
-const untilListening = (programs: number): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and application_name = 'push' and state = 'idle'
-           and (query ilike 'listen%' or query = 'select 1')`.execute(api.services.database.kysely);
-      expect(rows[0]?.count).toBe(programs);
-    },
-    { timeout: 20_000 },
-  );
-
 /** Two of the program side by side. */
 beforeAll(async () => {
   api = await openTestApi();
@@ -45,7 +32,7 @@ beforeAll(async () => {
     await server.listen({ host: '127.0.0.1', port: 0 });
     ports.push((server.server.address() as AddressInfo).port);
   }
-  await untilListening(2);
+  await untilListening(api, 2);
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
@@ -130,7 +117,7 @@ test('who hears nothing because their program has died comes to the other one an
   const third = await openPublicServer(api.services);
   await third.server.listen({ host: '127.0.0.1', port: 0 });
   ports[2] = (third.server.server.address() as AddressInfo).port;
-  await untilListening(3);
+  await untilListening(api, 3);
   const dying = await come(rahim, 2);
   await dying.enter();
   const last = await say(rina, 'Before');

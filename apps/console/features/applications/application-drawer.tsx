@@ -8,6 +8,7 @@ import {
   releaseApplication,
   type APPLICATION_STATES,
 } from '@mela/wire/console/applications.ts';
+import { noteApplication } from '@mela/wire/console/staff-notes.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { BesideMember } from '../../widgets/member-card.tsx';
 import { Section } from '../../widgets/section.tsx';
+import { StaffNotes } from '../../widgets/staff-notes.tsx';
 import { tones } from './tones.ts';
 
 /** One application: what the member wrote and sent, and what may be answered. */
@@ -103,6 +105,7 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
                 </div>
               </Section>
             )}
+            <StaffNotes id={id} notes={application.notes} write={noteApplication} />
             {answer !== null && (
               <ActionDialog
                 open

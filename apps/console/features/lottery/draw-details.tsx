@@ -24,17 +24,20 @@ type Kind = (typeof RULING_KINDS)[number];
 /** One draw: its result, what was said about it and by whom, and what can be said now. */
 export function DrawDetails({
   game,
+  name,
   drawNumber,
   onClose,
 }: {
   game: string;
+  /** What the game is called. */
+  name: string;
   drawNumber: string;
   onClose: () => void;
 }) {
   const { text } = useLocale();
   const query = useQuery(liveQueryOf(drawRulings, { query: { game, drawNumber } }));
   return (
-    <Drawer open onClose={onClose} title={`${text('console.draw')} ${drawNumber}`}>
+    <Drawer open onClose={onClose} title={`${name} · ${text('console.draw')} ${drawNumber}`}>
       <Loaded query={query}>
         {(draw) => (
           <>

@@ -60,6 +60,7 @@ export function Draws() {
   const cells = useDrawCells();
   const acts = useActs();
   const [game, drawNumber] = address.get('open')?.split('/') ?? [];
+  const named = (data?.games ?? []).map(({ code, name }) => ({ value: code, label: name[language] ?? code }));
   return (
     <>
       <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: DRAW_DAYS })}</p>
@@ -78,7 +79,7 @@ export function Draws() {
           })),
         ]}
         choices={{
-          game: (data?.games ?? []).map(({ code, name }) => ({ value: code, label: name[language] ?? code })),
+          game: named,
         }}
         cells={cells}
         more={acts}
@@ -86,6 +87,7 @@ export function Draws() {
       {game !== undefined && drawNumber !== undefined && (
         <DrawDetails
           game={game}
+          name={named.find(({ value }) => value === game)?.label ?? game}
           drawNumber={drawNumber}
           onClose={() => void navigate(address.change({ open: null }))}
         />

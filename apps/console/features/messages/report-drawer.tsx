@@ -4,6 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import { claimReport, decideReport, releaseReport, reportView } from '@mela/wire/console/message-reports.ts';
+import { noteReport } from '@mela/wire/console/staff-notes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ import { Loaded } from '../../widgets/loaded.tsx';
 import { BesideMember } from '../../widgets/member-card.tsx';
 import { MemberLink } from '../../widgets/member-link.tsx';
 import { Section } from '../../widgets/section.tsx';
+import { StaffNotes } from '../../widgets/staff-notes.tsx';
 import { LiftMute } from '../../widgets/lift-mute.tsx';
 
 type Report = AnswerOf<typeof reportView>;
@@ -67,6 +69,7 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
             <Section title={text('console-messages.aroundIt')}>
               <Around report={report} />
             </Section>
+            <StaffNotes id={id} notes={report.notes} write={noteReport} />
           </BesideMember>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
+import { noteUnanswered } from '@mela/wire/console/staff-notes.ts';
 import { unansweredView } from '@mela/wire/console/unanswered.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
@@ -7,10 +8,10 @@ import { liveQueryOf } from '../../data/query.ts';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { MemberCard } from '../../widgets/member-card.tsx';
+import { StaffNotes } from '../../widgets/staff-notes.tsx';
 import { AboutTalk } from './about-talk.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { Left } from './due.tsx';
-import { Notes } from './notes.tsx';
 import { goesOn, useAskerName, type Talk } from './talk.ts';
 import { TalkActs } from './talk-acts.tsx';
 import { TalkLog } from './talk-log.tsx';
@@ -38,7 +39,7 @@ export function UnansweredDrawer({ id, onClose }: { id: string; onClose: () => v
             </div>
             <div className="min-w-0">
               <AboutTalk talk={talk} />
-              <Notes talk={talk} />
+              <StaffNotes id={talk.id} notes={talk.notes} write={noteUnanswered} />
               {talk.member && <MemberCard id={talk.member.id} />}
             </div>
           </div>

@@ -17,9 +17,9 @@ import { UnansweredDrawer } from './unanswered-drawer.tsx';
 
 type Row = AnswerOf<typeof unansweredList>['rows'][number];
 
-/** Ways of looking. What was answered may still go on; what is over does not. */
+/** Ways of looking. What was answered may still go on; what is over does not. A complaint is owed an answer for as long as it goes on. */
 const PRESETS = [
-  { name: 'waiting', label: 'console-messages.unansweredState.waiting', query: { state: 'waiting' } },
+  { name: 'waiting', label: 'console-messages.unansweredState.waiting', query: { owed: 'yes' } },
   {
     name: 'mine',
     label: 'console-messages.mine',

@@ -15,10 +15,22 @@ export function useMessageText() {
     /** All that a message says. */
     wordsOf: ({ text: written, notice, details }: Message): string => {
       if (written !== null || !notice) return written ?? '';
-      const { amount = '', currency = '', reference = '', until = '' } = details ?? {};
+      const {
+        amount = '',
+        currency = '',
+        reference = '',
+        until = '',
+        name = '',
+        upline = '',
+      } = details ?? {};
+      const count = Number(details?.['count'] ?? 0);
       const read = parseAmount(amount);
       return text(`inbox.noticeText.${notice}`, {
         reference,
+        name,
+        upline,
+        count,
+        number: formats.number(count),
         until: until && formats.moment(new Date(until)),
         amount: read.ok ? formats.money(read.value, currency) : amount,
       });

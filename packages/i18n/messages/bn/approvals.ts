@@ -17,6 +17,7 @@ export const messages = {
   'kind.vendor-networks': 'ভেন্ডর কোথা থেকে যোগাযোগ করতে পারে',
   'kind.brand-sender': 'ব্র্যান্ডের বার্তা কে পাঠায়',
   'kind.bonus-offer': 'অফার চালু করা',
+  'kind.account-move': 'অ্যাকাউন্ট অন্য এজেন্টের নিচে নেওয়া',
   'kind.bonus-gift': 'সদস্যের জন্য বোনাস',
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',
   'kind.forward-key': 'ফরওয়ার্ড করা মেসেজের চাবি',

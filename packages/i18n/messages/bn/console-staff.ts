@@ -137,6 +137,7 @@ export const messages = {
   'may.members.reveal': 'সদস্যের গোপন তথ্য খুলে দেখা',
   'may.members.freeze': 'সদস্যকে ফ্রিজ করা',
   'may.members.level': 'সদস্যের লেভেল ঠিক করা',
+  'may.members.move': 'অ্যাকাউন্ট অন্য এজেন্টের নিচে নেওয়ার অনুরোধ করা ও সিদ্ধান্ত দেওয়া',
   'may.members.open': 'সদস্য ও এজেন্টের অ্যাকাউন্ট খোলা',
   'may.members.reset-password': 'সদস্যের নতুন পাসওয়ার্ডের অনুরোধ করা',
   'may.members.remove-authenticator': 'হারানো অথেনটিকেটর সরানোর অনুরোধ করা',

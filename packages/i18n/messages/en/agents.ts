@@ -7,7 +7,7 @@ export const messages = {
   overview: 'Overview',
 
   inviteTitle: 'Invite members',
-  inviteIntro: 'Whoever registers with your code or over your link joins your downline, for good.',
+  inviteIntro: 'Whoever registers with your code or over your link joins your downline.',
   code: 'Your invitation code',
   link: 'Your invitation link',
   copyCode: 'Copy the code',

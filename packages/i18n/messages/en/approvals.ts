@@ -15,6 +15,7 @@ export const messages = {
   'kind.vendor-networks': 'From where a vendor may call',
   'kind.brand-sender': 'Who sends the brand’s messages',
   'kind.bonus-offer': 'Opening of an offer',
+  'kind.account-move': 'Move below another agent',
   'kind.bonus-gift': 'Bonus for a member',
   'kind.cashier-policy': 'Rules for money in and out',
   'kind.forward-key': 'Key for forwarded messages',

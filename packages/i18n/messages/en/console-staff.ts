@@ -136,6 +136,7 @@ export const messages = {
   'may.members.reveal': 'Reveal what members keep private',
   'may.members.freeze': 'Freeze members',
   'may.members.level': 'Set a member’s level',
+  'may.members.move': 'Ask for an account to be moved below another agent, and decide on it',
   'may.members.open': 'Open accounts for members and agents',
   'may.members.reset-password': 'Ask for a member’s new password',
   'may.members.remove-authenticator': 'Ask for a lost authenticator to be removed',

@@ -451,6 +451,10 @@ export const messages = {
   'agentType.2': 'Agent',
   'agentType.41': 'Affiliate',
   'agentType.42': 'Sub-affiliate',
+  moveAccount: 'Move below another agent',
+  moveAccountNote:
+    'Everybody below it goes along. Figures, rebates and contracts follow from the next period of each kind on; those that run or are over stay as they are. The account and both agents are told.',
+  goAlong: 'Accounts that go along',
   upline: 'Upline',
   uplineHint: 'The username of the agent above; empty for a member at the top',
   uplineAgentHint: 'The username of the agent above',

@@ -478,6 +478,12 @@ export const messages = {
   'upload.too_large': 'The file may have {maximum} MB at most',
   'password.link_over': 'This link has been used or is too old. Please ask for a new one',
   'field.waiting-code': 'No device waits with this code, or not any more',
+  'field.move-head-agent': 'A head agent stands at the top and is not moved',
+  'field.move-not-registered': 'The agent was registered later than that',
+  'field.move-may-not-stand-there': 'That kind of account may not stand there',
+  'field.move-own-downline': 'The agent stands below the account itself',
+  'field.move-there-already': 'The account stands there already',
+  'field.move-no-place': 'No agent with this username has a place in the tree',
   'field.waiting-code-needed':
     'This account has neither phone nor mailbox: type the code that its owner’s device shows',
   'field.waiting-code-needless': 'This account has a phone or mailbox of its own by now: the link goes there',

@@ -54,6 +54,16 @@ export const messages = {
     'Because of messages of yours you cannot write to others until {until}. What our staff write to you, you can answer as before.',
   'notice.mute-lifted': 'You can write to others again',
   'noticeText.mute-lifted': 'Our staff have ended it early. Please write as you want to be written to.',
+  'notice.moved': 'You stand below another agent now',
+  'noticeText.moved': 'Your agent is {upline} from now on. What you play and have is as it was.',
+  'notice.moved-to-top': 'You no longer stand below an agent',
+  'noticeText.moved-to-top': 'What you play and have is as it was. Our customer service is there for you.',
+  'notice.line-joined': 'Your downline has grown',
+  'noticeText.line-joined':
+    '{name} stands directly below you now{count, plural, =0 {} one {, with {number} account below} other {, with {number} accounts below}}. Figures count for you from the next period on.',
+  'notice.line-left': 'Somebody has left your downline',
+  'noticeText.line-left':
+    '{name} no longer stands directly below you{count, plural, =0 {} one {, and with them {number} account below} other {, and with them {number} accounts below}}. Figures of running periods still count for you.',
   report: 'Report',
   reportTitle: 'Report this message',
   reportNote:

@@ -7,6 +7,7 @@ export {
   ownRoomBlocks,
   ownRoomMember,
   removeRoomName,
+  roomFor,
   roomMemberOf,
   roomStandingOf,
 } from './room-member.ts';

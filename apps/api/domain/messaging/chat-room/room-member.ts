@@ -11,7 +11,7 @@ import { mayBeOffered } from '../../protection/index.ts';
 import type { RoomMemberNotFound, RoomNotOpen } from '../refusals.ts';
 import { lookAlikeKey } from './look-alike.ts';
 import { wrongName } from './room-name.ts';
-import { roomTermsOf } from './room-terms.ts';
+import { roomTermsOf, type RoomTerms } from './room-terms.ts';
 
 /** How somebody is known in the room. */
 export type RoomMember = Readonly<{ name: string | null; bannedAt: Date | null; bannedBy: Id | null }>;
@@ -36,11 +36,29 @@ const rowOf = (scope: Scope, accountId: Id) =>
 export const roomMemberOf = async (scope: Scope, accountId: Id): Promise<RoomMember> =>
   toMember(await rowOf(scope, accountId).executeTakeFirst());
 
-/** Whether an account may enter the room now. Whoever is shut out from playing is asked for no deposit. */
-export async function roomStandingOf(scope: Scope, accountId: Id): Promise<RoomStanding> {
-  const { open, depositedMin } = await roomTermsOf(scope);
+/** How an account stands to the room now, with what the room asks and how the account is known there. */
+export async function roomFor(
+  scope: Scope,
+  accountId: Id,
+): Promise<Readonly<{ standing: RoomStanding; terms: RoomTerms; member: RoomMember }>> {
+  const terms = await roomTermsOf(scope);
+  const member = await roomMemberOf(scope, accountId);
+  return { standing: await standingBy(scope, accountId, terms, member), terms, member };
+}
+
+/** Whether an account may enter the room now. */
+export const roomStandingOf = async (scope: Scope, accountId: Id): Promise<RoomStanding> =>
+  (await roomFor(scope, accountId)).standing;
+
+/** Whoever is shut out from playing is asked for no deposit. */
+async function standingBy(
+  scope: Scope,
+  accountId: Id,
+  { open, depositedMin }: RoomTerms,
+  { bannedAt }: RoomMember,
+): Promise<RoomStanding> {
   if (!open) return 'closed';
-  if ((await roomMemberOf(scope, accountId)).bannedAt) return 'banned';
+  if (bannedAt) return 'banned';
   if (!(await mayBeOffered(scope, accountId))) return 'shut-out';
   if (depositedMin > 0n && (await paidInEver(scope, accountId)) < depositedMin) return 'deposit-needed';
   return 'open';

@@ -85,6 +85,46 @@ test('words that a brand does not want are found however they are spelt, and not
     expect(wrongWords(text, given), text).toBeNull();
 });
 
+test('a Bengali word is found with its endings, and not in words that begin like it', () => {
+  const given = { hasCard: false, plans, blockedWords: ['গাধা', 'চোর', 'বাল', 'শালা', 'মা'] };
+  for (const text of [
+    'গাধার কথা',
+    'গাধাকে বলো',
+    'গাধাতে',
+    'ওই গাধাটা!',
+    'গাধাটি',
+    'গাধাটাকে',
+    'গাধাগুলো',
+    'গাধাগুলোর',
+    'সব গাধারা',
+    'গাধাদের',
+    'গাাধাার',
+    'চোরের দল',
+    'চোরেরা',
+    'চোরকে ধরো',
+    'চোরটা',
+    'চোরগুলোকে',
+    'বালের খেলা',
+    'শালারা',
+  ])
+    expect(wrongWords(text, given), text).toMatchObject({ fields: { text: { id: 'field.room.word' } } });
+  for (const text of [
+    'চোরাই মাল',
+    'চোরাবালি',
+    'বালতি ভরা',
+    'বালক',
+    'বালিকা',
+    'বালু',
+    'শালিক',
+    'শালাবাদ',
+    'মারা গেছে',
+    'মার খেলাম',
+    'মাকে',
+    'আগাধারা',
+  ])
+    expect(wrongWords(text, given), text).toBeNull();
+});
+
 test('something is said, and not too much; beside a card nothing has to be', () => {
   const given = { hasCard: false, plans, blockedWords: [] };
   expect(wrongWords(' \u200B ', given)).toMatchObject({ fields: { text: { id: 'field.required' } } });

@@ -65,9 +65,29 @@ function isWrittenAsPhone(part: string, code: string, plans: PhonePlans): boolea
 /** A word of so many letters is found wherever it stands, others as words of their own: many words have those in them. */
 const ANYWHERE_FROM = 5;
 
+/** With so many letters a Bengali word is found with an ending too: of one letter, half of the language begins with it. */
+const INFLECTED_FROM = 2;
+
+const oneOf = (...endings: readonly string[]): string => `(?:${endings.map(drawnOut).join('|')})`;
+
+/** What Bengali puts behind a noun: one that says which or how many, and one of case, which is spelt otherwise behind a vowel. */
+const WHICH = oneOf('টা', 'টি', 'গুলো');
+const CASE = {
+  behindVowel: oneOf('র', 'রা', 'কে', 'তে', 'দের'),
+  behindConsonant: oneOf('ের', 'েরা', 'কে', 'েতে', 'দের'),
+};
+const ENDS_IN_VOWEL = /(?:[\u0985-\u0994]|[\u09BE-\u09CC])$/u;
+
+/** What may stand behind a word in a key of one word; nothing behind one of another script. */
+function endingsOf(word: string): string {
+  if (!/\p{sc=Beng}$/u.test(word) || letterCount(word) < INFLECTED_FROM) return '';
+  const own = ENDS_IN_VOWEL.test(word) ? CASE.behindVowel : CASE.behindConsonant;
+  return `(?:${own}|${WHICH}${CASE.behindVowel}?)?`;
+}
+
 const letterCount = (word: string): number => word.match(/\p{L}/gu)?.length ?? 0;
 
-/** Whether a text says one of the words that a brand does not want to be said, however it is spelt. */
+/** Whether a text says one of the words that a brand does not want to be said, however it is spelt, and with which ending. */
 export function saysOneOf(words: readonly string[], text: string): boolean {
   const whole = lookAlikeKey(text);
   const parts = text
@@ -78,7 +98,7 @@ export function saysOneOf(words: readonly string[], text: string): boolean {
     const found = drawnOut(word);
     if (found === '') return false;
     if (letterCount(word) >= ANYWHERE_FROM) return new RegExp(found, 'u').test(whole);
-    const alone = new RegExp(`^${found}$`, 'u');
+    const alone = new RegExp(`^${found}${endingsOf(word.trim())}$`, 'u');
     return parts.some((part) => alone.test(part));
   });
 }

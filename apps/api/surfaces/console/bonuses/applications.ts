@@ -1,5 +1,6 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/applications.ts';
+import { noteApplication } from '@mela/wire/console/staff-notes.ts';
 import {
   ANSWERS,
   applicationListing,
@@ -17,6 +18,7 @@ import type { StaffContext } from '../context.ts';
 import { namesFor } from '../names.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
+import { noteBeside, notesBeside } from '../staff-notes.ts';
 
 /** What is behind a promotion, in the language of the one who looks. */
 function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id, language: string) {
@@ -81,9 +83,27 @@ export const applicationRoutes = [
     );
   }),
 
-  inScope(wire.applicationView, async (scope, { language }, { params }) => {
-    const [view] = await views(scope, await applications(scope, { id: params.id }), language);
-    return view ? ok(view) : refuse({ kind: 'application-not-found' });
+  inScope(wire.applicationView, async (scope, context, { params }) => {
+    const found = await applications(scope, { id: params.id });
+    const [[application], [view]] = [found, await views(scope, found, context.language)];
+    if (!application || !view) return refuse({ kind: 'application-not-found' });
+    return ok({
+      ...view,
+      notes: await notesBeside(scope, context, { about: 'application', ...application }),
+    });
+  }),
+
+  inScope(noteApplication, async (scope, context, { params, body }) => {
+    const missing = { kind: 'application-not-found' as const };
+    const [application] = await applications(scope, { id: params.id });
+    if (!application) return refuse(missing);
+    return noteBeside(scope, context, {
+      noted: { about: 'application', ...application },
+      note: body,
+      action: 'application-noted',
+      subject: { kind: 'application', id: application.id },
+      missing,
+    });
   }),
 
   inScope(wire.claimApplication, (scope, context, { params }) => claim(scope, context, params.id, true)),

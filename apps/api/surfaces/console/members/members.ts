@@ -14,6 +14,7 @@ import {
   unfreezeAccount,
   type Account,
 } from '../../../domain/identity/index.ts';
+import { uplineOf } from '../../../domain/agents/index.ts';
 import { saidBy } from '../../../domain/consent/index.ts';
 import { masked } from '../../../domain/contacts/index.ts';
 import { ownContact } from '../../../domain/security/index.ts';
@@ -45,6 +46,13 @@ const toWireAccount = (account: Account, numbers: ShortNumbers) => ({
   lastLoginAt: account.lastLoginAt,
   frozenAt: account.frozenAt,
 });
+
+/** The agent directly above, by name; null at the top. */
+async function uplineNamed(scope: Scope, accountId: Id): Promise<{ id: Id; username: string } | null> {
+  const id = await uplineOf(scope, accountId);
+  const upline = id === null ? null : await accountById(scope, id);
+  return upline && { id: upline.id, username: upline.username };
+}
 
 type FreezeRefusal = { kind: 'member-not-found' } | { kind: 'own-account' } | { kind: 'member-closed' };
 
@@ -101,6 +109,7 @@ export const memberRoutes = [
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
       betTotals: await betTotals(scope, account.id, week),
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
+      upline: await uplineNamed(scope, account.id),
       ...(await maskedAnswers(scope, services, account.id)),
       requests: await requestsOf(scope, account.id),
       consents: await saidBy(scope, account.id),

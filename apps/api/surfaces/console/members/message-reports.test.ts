@@ -9,6 +9,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberMessages } from '@mela/wire/console/member-messages.ts';
 import * as wire from '@mela/wire/console/message-reports.ts';
+import { noteReport } from '@mela/wire/console/staff-notes.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import * as portal from '@mela/wire/portal/inbox.ts';
@@ -160,6 +161,30 @@ test('who is muted writes to nobody but staff, until the days are over or staff 
     expect(trail).toContain(action);
 });
 
+test('notes beside a report are the staff’s, each once under its id', async () => {
+  const id = await reported(2);
+  const noteId = newId();
+  const note = (client: ConsoleClient, about: string, under = noteId) =>
+    client.call(
+      noteReport,
+      { params: { id: about }, body: { noteId: under, text: 'Ask the agent' } },
+      { key: newId() },
+    );
+  const view = async () => accepted(await support.call(wire.reportView, { params: { id } }));
+  for (const noted of await Promise.all([note(support, id), note(support, id)])) accepted(noted);
+  expect((await view()).notes).toMatchObject([{ id: noteId, text: 'Ask the agent' }]);
+  const missing = { status: 404, code: 'request.not_found' };
+  expect(await note(admin, id)).toMatchObject(missing);
+  expect(await note(support, newId(), newId())).toMatchObject(missing);
+  expect(await note(await staffAtWork(api, 'finance'), id, newId())).toMatchObject({ status: 403 });
+  const query = { action: 'message-report-noted' } as const;
+  expect(accepted(await admin.call(auditTrail, { query })).rows).toMatchObject([
+    { subject: { kind: 'member', id: agent.account.id } },
+  ]);
+  expect(JSON.stringify(accepted(await agent.client.call(portal.inbox)))).not.toContain('Ask the agent');
+  accepted(await decide(support, id, 'dismissed'));
+});
+
 test('nobody decides on their own account, lifts its mute, or on what it reported', async () => {
   const [open, mine] = [await reported(12), staffPeople.mela.find(({ role }) => role === 'support')];
   const colleague = accepted(await admin.call(staffList)).rows.find((one) => one.username === mine?.username);
@@ -170,6 +195,11 @@ test('nobody decides on their own account, lifts its mute, or on what it reporte
   expect(await decide(support, open, 'dismissed')).toMatchObject(own);
   const taking = { params: { id: open }, body: {} };
   expect(await support.call(wire.claimReport, taking, { key: newId() })).toMatchObject(own);
+  const noting = { params: { id: open }, body: { noteId: newId(), text: 'It was not me' } };
+  expect(await support.call(noteReport, noting, { key: newId() })).toMatchObject(own);
+  accepted(await admin.call(noteReport, noting, { key: newId() }));
+  expect(accepted(await support.call(wire.reportView, { params: { id: open } })).notes).toEqual([]);
+  expect(accepted(await admin.call(wire.reportView, { params: { id: open } })).notes).toHaveLength(1);
   expect((await openReports()).map(({ id }) => id)).toEqual([open]);
   accepted(await decide(admin, open, 'muted'));
   const lifting = { params: { id: agent.account.id }, body: { reason: 'it was me' } };

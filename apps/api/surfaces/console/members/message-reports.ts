@@ -1,6 +1,7 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/message-reports.ts';
+import { noteReport } from '@mela/wire/console/staff-notes.ts';
 import { accountById } from '../../../domain/identity/index.ts';
 import {
   claimReport,
@@ -18,6 +19,7 @@ import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
+import { noteBeside, notesBeside, type Notable } from '../staff-notes.ts';
 
 type Row = AnswerOf<typeof wire.reportList>['rows'][number];
 
@@ -64,10 +66,17 @@ async function claim(scope: Scope, { staff: { staffId }, requestId }: StaffConte
   return row ? ok(row) : refuse({ kind: 'report-not-found' as const });
 }
 
+const notable = ({ id, writerId, accountId }: Report): Notable => ({
+  about: 'report',
+  id,
+  accountId: writerId,
+  alsoAbout: accountId,
+});
+
 export const messageReportRoutes = [
   listed(wire.reportList, reportListing, toWire),
 
-  inScope(wire.reportView, async (scope, _context, { params }) => {
+  inScope(wire.reportView, async (scope, context, { params }) => {
     const report = await reportById(scope, params.id);
     const [row] = report ? await toWire(scope, [report]) : [];
     if (!report || !row) return refuse({ kind: 'report-not-found' });
@@ -83,11 +92,25 @@ export const messageReportRoutes = [
         isReported: seq === report.seq,
       })),
       mutedUntil: await mutedUntil(scope, report.writerId),
+      notes: await notesBeside(scope, context, notable(report)),
     });
   }),
 
   inScope(wire.claimReport, (scope, context, { params }) => claim(scope, context, params.id, true)),
   inScope(wire.releaseReport, (scope, context, { params }) => claim(scope, context, params.id, false)),
+
+  inScope(noteReport, async (scope, context, { params, body }) => {
+    const missing = { kind: 'report-not-found' as const };
+    const report = await reportById(scope, params.id);
+    if (!report) return refuse(missing);
+    return noteBeside(scope, context, {
+      noted: notable(report),
+      note: body,
+      action: 'message-report-noted',
+      subject: { kind: 'member', id: report.writerId },
+      missing,
+    });
+  }),
 
   inScope(wire.decideReport, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
     const { to, days, reason } = body;

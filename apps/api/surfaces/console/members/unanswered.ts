@@ -1,13 +1,12 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { AuditAction } from '@mela/i18n';
+import { noteUnanswered } from '@mela/wire/console/staff-notes.ts';
 import * as wire from '@mela/wire/console/unanswered.ts';
 import { accountById, preferencesOf } from '../../../domain/identity/index.ts';
 import {
   claimUnanswered,
   closeUnanswered,
   handOverUnanswered,
-  noteThread,
-  notesOf,
   serviceChatsBy,
   staffAnswers,
   ticketPictures,
@@ -30,6 +29,7 @@ import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
 import { namesFor, type Names } from '../names.ts';
 import { inScope } from '../route.ts';
+import { noteBeside, notesBeside } from '../staff-notes.ts';
 import { shownMessages } from './member-messages.ts';
 import { toRows } from './unanswered-rows.ts';
 
@@ -100,28 +100,22 @@ const mayAnswer = async (scope: Scope) =>
 export const unansweredRoutes = [
   listed(wire.unansweredList, unansweredListing, toRows),
 
-  inScope(wire.unansweredView, async (scope, { staff }, { params }) => {
+  inScope(wire.unansweredView, async (scope, context, { params }) => {
     const found = await unansweredById(scope, params.id);
     const [row] = found ? await toRows(scope, [found]) : [];
     if (!found || !row) return refuse({ kind: 'thread-not-found' });
     const account = found.accountId === null ? null : await accountById(scope, found.accountId);
     const chat = (await serviceChatsBy(scope, [found.id])).get(found.id);
     const ticket = (await ticketsBy(scope, [found.id])).get(found.id);
-    const names = await namesFor(scope, []);
-    // What colleagues note about somebody of the staff is not theirs to read.
-    const isOwn = await isOwnAccount(scope, staff.staffId, found.accountId);
     return ok({
       ...row,
       messages: await shownMessages(scope, { threadId: found.id }),
       colleagues: (await mayAnswer(scope))
-        .filter(({ staffId }) => staffId !== staff.staffId)
+        .filter(({ staffId }) => staffId !== context.staff.staffId)
         .map(({ staffId: id, displayName: name }) => ({ id, name })),
       isRead: found.accountId === null || (account !== null && account.closedAt === null),
       language: chat?.language ?? (account && (await preferencesOf(scope, account.id)).language),
-      notes: (isOwn ? [] : await notesOf(scope, found.id)).map(({ staffId, ...note }) => ({
-        ...note,
-        by: names.staff(staffId),
-      })),
+      notes: await notesBeside(scope, context, { about: 'thread', ...found }),
       ticket: ticket ? await ticketFacts(scope, ticket) : null,
       chat: chat ? chatFacts(chat) : null,
     });
@@ -181,23 +175,17 @@ export const unansweredRoutes = [
     }),
   ),
 
-  inScope(wire.noteUnanswered, async (scope, { staff: { staffId }, requestId }, { params, body }) => {
+  inScope(noteUnanswered, async (scope, context, { params, body }) => {
+    const missing = { kind: 'thread-not-found' as const };
     const found = await unansweredById(scope, params.id);
-    if (!found) return refuse({ kind: 'thread-not-found' });
-    if (await isOwnAccount(scope, staffId, found.accountId)) return refuse({ kind: 'own-account' });
-    const { noteId, text } = body;
-    const noted = await noteThread(scope, { id: noteId, threadId: found.id, staffId, text });
-    if (!noted.ok) return noted;
-    if (noted.value.first)
-      await recordAudit(scope, {
-        staffId,
-        action: 'thread-noted',
-        subject: subjectOf(found),
-        after: { noteId },
-        requestId,
-      });
-    const [row] = await toRows(scope, [found]);
-    return row ? ok(row) : refuse({ kind: 'thread-not-found' });
+    if (!found) return refuse(missing);
+    return noteBeside(scope, context, {
+      noted: { about: 'thread', ...found },
+      note: body,
+      action: 'thread-noted',
+      subject: subjectOf(found),
+      missing,
+    });
   }),
 
   inScope(wire.ticketPicture, async (scope, _context, { params, query }) => {

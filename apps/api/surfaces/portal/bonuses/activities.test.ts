@@ -7,6 +7,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import * as desk from '@mela/wire/console/applications.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
+import { noteApplication } from '@mela/wire/console/staff-notes.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import * as wire from '@mela/wire/portal/activities.ts';
 import sharp from 'sharp';
@@ -167,6 +168,29 @@ test('of two who take an application at once one has it, and nobody else answers
   expect(await act(other, desk.claimApplication)).toMatchObject({ code: 'application.state_conflict' });
 });
 
+test('notes beside an application are the staff’s, each once under its id', async () => {
+  const { id: promotionId } = await activity();
+  accepted(await apply(promotionId));
+  const { rows } = accepted(await kabir.call(desk.applicationList, { query: { state: 'applying' } }));
+  const id = rows.find(({ promotion }) => promotion.id === promotionId)?.id ?? '';
+  const noteId = newId();
+  const note = (client: ConsoleClient, about = id, under = noteId) =>
+    client.call(
+      noteApplication,
+      { params: { id: about }, body: { noteId: under, text: 'The picture is old' } },
+      { key: newId() },
+    );
+  for (const noted of await Promise.all([note(kabir), note(kabir)])) accepted(noted);
+  const { notes } = accepted(await kabir.call(desk.applicationView, { params: { id } }));
+  expect(notes).toMatchObject([{ id: noteId, text: 'The picture is old' }]);
+  expect(JSON.stringify(accepted(await member.client.call(wire.activityList)))).not.toContain('is old');
+  const missing = { status: 404, code: 'request.not_found' };
+  expect(await note(admin)).toMatchObject({ status: 403, code: 'staff.not_allowed' });
+  expect(await note(kabir, newId(), newId())).toMatchObject(missing);
+  const { rows: trail } = accepted(await admin.call(auditTrail, { query: { action: 'application-noted' } }));
+  expect(trail).toMatchObject([{ subject: { kind: 'application', id } }]);
+});
+
 test('who is turned away reads why, and cannot apply again', async () => {
   const { id } = await activity();
   accepted(await apply(id));
@@ -274,14 +298,23 @@ test('only while it is open, only for whom it is, never with play money', async 
 test('nobody answers their own application', async () => {
   const { id } = await activity();
   accepted(await apply(id, {}, other.client));
-  const people = accepted(await admin.call(staffList)).rows;
-  const staffId = people.find(({ username }) => username === 'kabir')?.id ?? '';
-  accepted(await admin.call(linkAccount, { params: { id: staffId }, body: { username: 'neighbour' } }));
   const [application] = accepted(
     await kabir.call(desk.applicationList, { query: { state: 'applying' } }),
   ).rows.filter(({ promotion }) => promotion.id === id);
   const params = { id: application?.id ?? '' };
+  const note = () => {
+    const body = { noteId: newId(), text: 'They are a friend' };
+    return kabir.call(noteApplication, { params, body }, { key: newId() });
+  };
+  accepted(await note());
+  const notes = async () => accepted(await kabir.call(desk.applicationView, { params })).notes;
+  expect(await notes()).toHaveLength(1);
+  const people = accepted(await admin.call(staffList)).rows;
+  const staffId = people.find(({ username }) => username === 'kabir')?.id ?? '';
+  accepted(await admin.call(linkAccount, { params: { id: staffId }, body: { username: 'neighbour' } }));
   const own = { status: 403, code: 'staff.own_account' };
   expect(await answer(params.id, 'applying', 'claim')).toMatchObject(own);
   expect(await kabir.call(desk.claimApplication, { params, body: {} }, { key: newId() })).toMatchObject(own);
+  expect(await note()).toMatchObject(own);
+  expect(await notes()).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('creating', () => {
     ['', 400, 'request.invalid', 'Please enter an amount in digits, such as 1000.00'],
     ['500.001', 400, 'request.invalid', 'At most two decimals'],
     ['99.99', 400, 'request.invalid', 'At least 100.00'],
-    ['50000.01', 400, 'request.invalid', 'At most 50000.00'],
+    ['50000.01', 400, 'request.invalid', 'At most 50,000.00'],
     [1000, 400, 'request.invalid', 'This is not valid'],
     [null, 400, 'request.invalid', 'This is not valid'],
   ])('refuses the amount %j beside its field and changes nothing', async (amount, status, code, message) => {
@@ -148,7 +148,7 @@ describe('creating', () => {
       { body: { channelId: gateway.channel.id, amount: units('1') } },
       { key: newId() },
     );
-    expect(refused).toMatchObject({ fields: { amount: 'কমপক্ষে 100.00' } });
+    expect(refused).toMatchObject({ fields: { amount: 'কমপক্ষে ১০০.০০' } });
   });
 
   it('refuses unknown channels, a missing key, the self-excluded, and an eleventh open deposit', async () => {

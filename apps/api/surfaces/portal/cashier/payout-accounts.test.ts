@@ -101,7 +101,7 @@ describe('payout accounts', () => {
     const text = async (language: string) =>
       (await writeNotification(takers.at.brand.mela, { ...first, language, kind: 'account-changed' })).text;
     expect(await text('en')).toContain(
-      'the account …5432 was added for withdrawals. Money can be sent there in 24 hours',
+      'the number …5432 was added to your account. It can be used in 24 hours',
     );
     // As much as one message of a phone holds.
     expect((await text('bn')).length).toBeLessThanOrEqual(70);

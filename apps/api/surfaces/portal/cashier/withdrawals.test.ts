@@ -43,7 +43,7 @@ describe('asking for a withdrawal', () => {
     ['1,000', 400, 'Please enter an amount in digits, such as 1000.00'],
     ['', 400, 'Please enter an amount in digits, such as 1000.00'],
     ['199.99', 400, 'At least 200.00'],
-    ['50000.01', 400, 'At most 50000.00'],
+    ['50000.01', 400, 'At most 50,000.00'],
     ['200.001', 400, 'At most two decimals'],
     ['1000.01', 409, 'This is more than your balance'],
   ])('refuses the amount %s beside its field and changes nothing', async (amount, status, message) => {

@@ -9,10 +9,8 @@ import {
   enterRoom,
   mutedUntil,
   reportInRoom,
-  roomMemberOf,
+  roomFor,
   roomMessages,
-  roomStandingOf,
-  roomTermsOf,
   sayInRoom,
   shownOrder,
 } from '../../../domain/messaging/index.ts';
@@ -34,10 +32,11 @@ const plansOf = async (scope: Scope) => phonePlansOf((await formSettings(scope))
 export const chatRoomRoutes = [
   inScope(wire.chatRoom, async (scope, context) => {
     const { accountId } = accountOf(context);
-    const { slowSeconds, depositedMin } = await roomTermsOf(scope);
+    const { standing, terms, member } = await roomFor(scope, accountId);
+    const { slowSeconds, depositedMin } = terms;
     return ok({
-      standing: await roomStandingOf(scope, accountId),
-      name: (await roomMemberOf(scope, accountId)).name,
+      standing,
+      name: member.name,
       slowSeconds,
       depositedMin,
       currency: context.merchant.currency,

@@ -22,7 +22,7 @@ const restOf = (id: Id) =>
       select t.subject, (select array_agg(m.text) from messaging.message m where m.thread_id = t.id) as said,
              ((select count(*) from messaging.unanswered u where u.id = t.id)
                + (select count(*) from messaging.service_chat c where c.id = t.id)
-               + (select count(*) from messaging.thread_note n where n.thread_id = t.id))::int as about
+               + (select count(*) from messaging.staff_note n where n.about_id = t.id))::int as about
         from messaging.thread t where t.id = ${id}`.execute(db);
     return rows[0];
   });
@@ -33,8 +33,8 @@ async function talk(client: PortalClient, isVisitor: boolean): Promise<Id> {
   const body = { id: newId(), csType: 'help', text: 'Where is my money?', ...proof };
   const { chatId } = accepted(await client.call(wire.writeToService, { body }));
   await api.inMela(({ db, merchantId, now }) =>
-    sql`insert into messaging.thread_note (merchant_id, id, thread_id, staff_id, text, noted_at)
-        values (${merchantId}, ${newId()}, ${chatId}, ${newId()}, 'Calm', ${now})`.execute(db),
+    sql`insert into messaging.staff_note (merchant_id, id, about, about_id, staff_id, text, noted_at)
+        values (${merchantId}, ${newId()}, 'thread', ${chatId}, ${newId()}, 'Calm', ${now})`.execute(db),
   );
   return chatId;
 }

@@ -8,7 +8,9 @@ import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { search } from '@mela/wire/console/search.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
+import { noteUnanswered } from '@mela/wire/console/staff-notes.ts';
 import * as desk from '@mela/wire/console/unanswered.ts';
+import { waitingCounts, waitingForMe } from '@mela/wire/console/waiting.ts';
 import { answerMessage, inbox, inboxThread, unreadCount } from '@mela/wire/portal/inbox.ts';
 import * as wire from '@mela/wire/portal/support-tickets.ts';
 import type { InputOf } from '@mela/wire';
@@ -68,9 +70,20 @@ const answer = async (id: Id, final?: boolean, client = support) => {
 const close = (id: Id, seen: number) =>
   support.call(desk.closeUnanswered, { params: { id }, body: { seen } }, key());
 const note = (id: Id, noteId: Id = newId(), client = support) =>
-  client.call(desk.noteUnanswered, { params: { id }, body: { noteId, text: 'Ask finance' } }, key());
+  client.call(noteUnanswered, { params: { id }, body: { noteId, text: 'Ask finance' } }, key());
 const say = (threadId: Id) =>
   member.client.call(answerMessage, { params: { threadId }, body: { id: newId(), text: 'And now?' } });
+/** How something stands among what the desk owes an answer, and how much that is. */
+async function owed(id: Id) {
+  const mine = accepted(await support.call(waitingForMe)).items;
+  const list = accepted(await support.call(desk.unansweredList, { query: { owed: 'yes' } })).rows;
+  const { counts } = accepted(await support.call(waitingCounts));
+  return {
+    isAmongMine: mine.some((one) => one.id === id),
+    isListed: list.some((one) => one.id === id),
+    count: counts.unanswered ?? 0,
+  };
+}
 
 test('feedback has 140 characters as people count them, a question and a complaint the brand’s bounds in words', async () => {
   // One to its reader, and many to a computer.
@@ -195,6 +208,7 @@ test('a question waits on the one desk, is answered into the messages, and waits
 });
 
 test('a complaint has a time, goes on until it is answered for good, and then tells who decides next', async () => {
+  const { count: before } = await owed(newId());
   const id = await sent(COMPLAINT);
   const [ticket] = await own();
   // The fourteenth day ends at midnight in Dhaka.
@@ -205,6 +219,8 @@ test('a complaint has a time, goes on until it is answered for good, and then te
   expect(await close(id, 1)).toMatchObject({ status: 409, code: 'message.state_conflict' });
   accepted(await answer(id));
   expect(await view(id)).toMatchObject({ state: 'answered', claimedBy: {}, ticket: { closedAt: null } });
+  // It is owed an answer for good all the same.
+  expect(await owed(id)).toEqual({ isAmongMine: true, isListed: true, count: before + 1 });
   accepted(await say(id));
 
   // Nobody ends it over a word that they have not read.
@@ -218,6 +234,7 @@ test('a complaint has a time, goes on until it is answered for good, and then te
   expect(finals.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await view(id)).toMatchObject({ state: 'closed', ticket: { finalAt: api.clock.now() } });
   expect(await own()).toMatchObject([{ state: 'final', overdue: false }]);
+  expect(await owed(id)).toEqual({ isAmongMine: false, isListed: false, count: before });
   expect(await thread(id)).toMatchObject({
     answerable: false,
     ticket: { state: 'final', nextInstance: null },

@@ -52,7 +52,7 @@ const TELLING =
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
 const NOT_GIVING =
-  'consoleFreezeMember consoleUnfreezeMember consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
+  'consoleFreezeMember consoleUnfreezeMember consoleMoveAccount consoleOpenAccount consoleRemoveAuthenticator consoleResetPassword consoleRevealAnswers consoleSetMemberLevel ' +
   'consoleExcludeMember consoleSetMemberLimit consoleWriteToMember consoleLiftMute consoleMuteMember consoleBanFromRoom consoleRemoveRoomName';
 
 /** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate and its owner's consent before it is queued. */
@@ -69,7 +69,8 @@ const NOTIFICATIONS = {
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
   'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries catalogue-most-played ' +
-  'cashier-know-payouts ask-about-held-credits push-state push-room messaging-tell-of-money alerts-await-reading alerts-leave-devices';
+  'cashier-know-payouts ask-about-held-credits push-state push-room messaging-tell-of-money alerts-await-reading alerts-leave-devices ' +
+  'alerts-protective-letters team-figures messaging-tell-of-moves';
 
 let at: TestApi;
 let finance: ConsoleClient;

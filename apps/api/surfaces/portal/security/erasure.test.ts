@@ -1,8 +1,15 @@
-import { waitingTicket } from '@mela/testing/people/messages.ts';
+import { reportedMessage, waitingTicket } from '@mela/testing/people/messages.ts';
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
 import { RETENTION } from '@mela/api/domain/closing/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
-import { answer, openThread, writeTo } from '@mela/api/domain/messaging/index.ts';
+import {
+  answer,
+  noteForStaff,
+  openThread,
+  staffNotes,
+  writeTo,
+  type Noted,
+} from '@mela/api/domain/messaging/index.ts';
 import { excludePlayer, knowPlayer, excludedOwner } from '@mela/api/domain/protection/index.ts';
 import { bindPayoutAccount } from '@mela/api/domain/cashier/index.ts';
 import { closingsStep } from '@mela/api/workers/closings.ts';
@@ -49,10 +56,16 @@ const erasedParts = async (accountId: Id): Promise<string[]> =>
   ).rows.map(({ part }) => part);
 
 /** Somebody of whom much is kept, and whose account is closed. */
-async function closedPerson(username: string, phone: string, excludedDays = 0): Promise<Id> {
+async function closedPerson(
+  username: string,
+  phone: string,
+  excludedDays = 0,
+  before: (accountId: Id) => Promise<unknown> = async () => {},
+): Promise<Id> {
   const { account, client } = await signIn(at, { username });
   accepted(await client.call(askClosing, { body: { password: PASSWORD } }));
   await waitingTicket(at, account.id, { content: 'Goodbye' });
+  await before(account.id);
   await at.inMela(async (scope) => {
     await saveContact(scope, at.services.contacts, account.id, {
       kind: 'phone',
@@ -112,6 +125,32 @@ it('erases what opens an account after a month, and the person after five years,
   });
   // The name is free again.
   await signIn(at, { username: 'Vanishing' });
+});
+
+it('erases what staff have noted with the account that it is about, be it whose words were reported or who reported them', async () => {
+  const noted: Noted[] = [];
+  const id = await closedPerson('Noted', '+8801711555009', 0, async (accountId) => {
+    const report = await reportedMessage(at, accountId);
+    noted.push(
+      { about: 'report', id: report, accountId: newId() },
+      { about: 'report', id: newId(), accountId },
+      { about: 'application', id: newId(), accountId },
+      { about: 'application', id: newId(), accountId: newId() },
+    );
+    for (const one of noted)
+      await at.inMela((scope) =>
+        noteForStaff(scope, { id: newId(), noted: one, staffId: newId(), text: 'Look twice' }),
+      );
+  });
+  const kept = async () => {
+    const notes = await Promise.all(noted.map((one) => at.inMela((scope) => staffNotes(scope, one))));
+    return notes.map(({ length }) => length);
+  };
+  expect(await kept()).toEqual([1, 1, 1, 1]);
+  at.clock.advance({ hours: DAY * daysOf('access') + 1 });
+  await work();
+  expect(await erasedParts(id)).toEqual(['access']);
+  expect(await kept()).toEqual([0, 0, 0, 1]);
 });
 
 it('keeps by what somebody is known who is shut out for longer', async () => {

@@ -2,15 +2,25 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { newId } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { noteUnanswered } from '@mela/wire/console/unanswered.ts';
+import type { AnswerOf } from '@mela/wire';
+import type { noteUnanswered } from '@mela/wire/console/staff-notes.ts';
+import type { unansweredView } from '@mela/wire/console/unanswered.ts';
 import { useState } from 'react';
-import { useEntry } from '../../data/use-entry.ts';
-import { EntryForm, EntryLines } from '../../widgets/entry-fields.tsx';
-import { Section } from '../../widgets/section.tsx';
-import type { Talk } from './talk.ts';
+import { useEntry } from '../data/use-entry.ts';
+import { EntryForm, EntryLines } from './entry-fields.tsx';
+import { Section } from './section.tsx';
 
-/** What staff have written to each other about a talk, the oldest first, and a box for more. */
-export function Notes({ talk: { id, notes } }: { talk: Talk }) {
+/** A call that writes a note. */
+type Noting = typeof noteUnanswered;
+
+type StaffNotesProps = Readonly<{
+  id: string;
+  notes: AnswerOf<typeof unansweredView>['notes'];
+  write: Noting;
+}>;
+
+/** What staff have written to each other about something on the desk, the oldest first, and a box for more. */
+export function StaffNotes({ id, notes, write }: StaffNotesProps) {
   const { text, formats } = useLocale();
   return (
     <Section title={text('console-messages.notes')}>
@@ -26,19 +36,19 @@ export function Notes({ talk: { id, notes } }: { talk: Talk }) {
             </li>
           ))}
         </ol>
-        <NewNote threadId={id} />
+        <NewNote aboutId={id} write={write} />
       </div>
     </Section>
   );
 }
 
-function NewNote({ threadId }: { threadId: string }) {
+function NewNote({ aboutId, write }: { aboutId: string; write: Noting }) {
   const { text } = useLocale();
   // Sent twice because no answer came, it is one note.
   const [noteId, setNoteId] = useState(() => newId());
-  const { form, submit } = useEntry(noteUnanswered, {
+  const { form, submit } = useEntry(write, {
     typed: { text: '' },
-    params: { id: threadId },
+    params: { id: aboutId },
     bodyOf: ({ text: noted }) => ({ body: { noteId, text: noted } }),
     done() {
       setNoteId(newId());
