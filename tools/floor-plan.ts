@@ -55,6 +55,16 @@ export const rooms = {
   ],
   'vendor-wallets': ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
   vendors: ['merchants', 'catalogue', 'play', 'vendor-wallets'],
+  'team-figures': [
+    'merchants',
+    'agents',
+    'ledger',
+    'catalogue',
+    'bonuses',
+    'play',
+    'lottery',
+    'vendor-wallets',
+  ],
   approvals: [
     'merchants',
     'notifications',
@@ -119,6 +129,7 @@ export const packages = {
   themes: [],
   i18n: ['primitives'],
   'lottery-rules': ['primitives', 'i18n'],
+  'agent-rules': ['primitives'],
   wire: ['primitives', 'permissions', 'themes', 'form-rules', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
 } as const satisfies Record<string, readonly string[]>;
@@ -198,6 +209,7 @@ export const toolFloors: readonly Floor[] = [
     folders: [
       'backup',
       'cashier',
+      'contracts',
       'doctor',
       'lottery',
       'secrets',

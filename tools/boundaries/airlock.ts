@@ -2,8 +2,9 @@ import type { SourceFile } from './source-files.ts';
 
 const AIRLOCK = /^packages\/wire\//;
 
-// These rules have to spell what they look for, and their test plants it. The ids of messages are not wire names.
-const EXEMPT = /^tools\/boundaries\/|^packages\/i18n\/messages\//;
+// These rules have to spell what they look for, and their test plants it. The ids of messages are not wire names, nor are the names
+// in the worked examples of contracts, which are read and answered as the rulebook spells them.
+const EXEMPT = /^tools\/(?:boundaries|contracts)\/|^packages\/i18n\/messages\//;
 
 const FIXED_PATH = /\/(?:wps|lgw)(?:\/[\w/-]*)?(?![\w-])/g;
 const RELAY_NAME = /\b[A-Z]{2,6}\d?_[a-z]\w+/g;
@@ -11,8 +12,9 @@ const RENAMED_KEY = /^\s*(\w+): '\w+',?$|[{,]\s*(\w+): '\w+'/gm;
 
 // A key that is one short word ('url') is also a word of ours; only spellings that nobody hits on by chance count.
 const ODD = /[a-z][A-Z]|^.{9,}$/;
-// Good names of our own as well: a bet's record has no better word for the name of its game.
-const OURS_TOO = new Set(['displayName', 'gameCode', 'gameName']);
+// Good names of our own as well: a bet's record has no better word for the name of its game, and what agents are paid for is the
+// valid bet, not the turnover that players' pages call so; a contract's fields are signed by the names that both sides read.
+const OURS_TOO = new Set(['displayName', 'gameCode', 'gameName', 'validBet', 'betAmount']);
 
 /**
  * One sentence per place outside packages/wire where a path or name is spelled as the fixed wire protocol spells it:

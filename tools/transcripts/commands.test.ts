@@ -11,6 +11,8 @@ import { hold } from './recorded.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Commands go by the time of the run. */
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+/** Each is a program that starts, and there are many. */
+const LONG_MS = 900_000;
 const SECRETS_KEY = Buffer.alloc(32, 9).toString('base64url');
 
 let api: TestApi;
@@ -52,7 +54,7 @@ function run(
   });
 }
 
-test('commands say what was recorded', async () => {
+test('commands say what was recorded', { timeout: LONG_MS }, async () => {
   const environment = {
     DATABASE_URL: api.databaseUrl,
     MIGRATE_DATABASE_URL: api.ownerUrl,

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { UntilRest } from './at-rest.ts';
 import { movesOf } from './moves.ts';
 
 /** More than that has come where there was neither a word nor a shape. A figure, or what a field asks for, is less. */
 const WORDS = 80;
-const STANDS =
-  'document.querySelector("main") !== null && document.querySelector("main[aria-busy=true]") === null';
 /** Parts of a page come after it. */
 const SETTLE_MS = 400;
 const SHAPES = 'document.querySelector("main :is(.animate-pulse, .animate-spin)") !== null';
@@ -19,7 +17,7 @@ export async function lateFindings(
   page: Page,
   calls: RegExp,
   open: () => Promise<void>,
-  untilRest: () => Promise<string[]>,
+  untilRest: UntilRest,
 ): Promise<string[]> {
   let come = (): void => undefined;
   const late = new Promise<void>((resolve) => (come = resolve));
@@ -28,7 +26,7 @@ export async function lateFindings(
     await route.fallback();
   });
   await open();
-  await expect.poll(() => page.evaluate<boolean>(STANDS)).toBe(true);
+  const findings = await untilRest(calls);
   let before: string[] = [];
   for (let lines = await page.evaluate<string[]>(LINES); lines.join() !== before.join();) {
     before = lines;
@@ -38,8 +36,7 @@ export async function lateFindings(
   const shapes = await page.evaluate<boolean>(SHAPES);
   await movesOf(page);
   come();
-  const findings = await untilRest();
-  findings.push(...(await movesOf(page, ['inside'])));
+  findings.push(...(await untilRest()), ...(await movesOf(page, ['inside'])));
   const lines = await page.evaluate<string[]>(LINES);
   const came = lines.filter((line) => !before.includes(line)).join(' ');
   if (!shapes && came.length > WORDS) findings.push(`is blank where this comes: ${came.slice(0, 160)}`);

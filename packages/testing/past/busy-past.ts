@@ -103,8 +103,8 @@ function daily(merchant: Id, perDraw: number): string[] {
         multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout, state, payout, rebate, returned, settled_at)
       select '${merchant}', ${order}, ${order}, 0, ${drawId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
         10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, 0, at from past`,
-    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win)
-      select '${merchant}', ${drawId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10 from past`,
+    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win, told_stake, told_win, played_at)
+      select '${merchant}', ${drawId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10, 10, 10, at from past`,
     `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, at from past`,
     twoEntries(order, -10, '2'),
     `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, at from past`,

@@ -89,8 +89,8 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
     given,
   );
   await client.query(
-    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win)
-     select $2, ${drawOf('n')}, $1::uuid, 'BDT', 400000, 100000 from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
+    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win, told_stake, told_win, played_at)
+     select $2, ${drawOf('n')}, $1::uuid, 'BDT', 400000, 100000, 400000, 100000, now() from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
     [accountId, merchantId],
   );
 }

@@ -38,6 +38,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
     },
   },
   ...messageWishes,
+  'POST /console/members/:id/upline': { body: { upline: '', reason: REASON } },
   'POST /console/members/:id/authenticator/removal': { body: { proof: 'document', reason: REASON } },
   'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
   'POST /console/staff': {

@@ -1,5 +1,7 @@
 import type { Wish } from './fill-in.ts';
 
+const NOTE: Wish = { body: { noteId: '$nothing', text: 'Seen' } };
+
 /** What is right to say in the calls about messages. */
 export const messageWishes: Readonly<Record<string, Wish>> = {
   'POST /console/members/:id/messages': {
@@ -69,5 +71,7 @@ export const messageWishes: Readonly<Record<string, Wish>> = {
   'POST /console/unanswered/:id/hand-over': { body: { to: '$nothing' } },
   'POST /console/unanswered/:id/answer': { body: { messageId: '$nothing', seen: 1, text: 'Thank you' } },
   'POST /console/unanswered/:id/close': { body: { seen: 1 } },
-  'POST /console/unanswered/:id/notes': { body: { noteId: '$nothing', text: 'Seen' } },
+  'POST /console/unanswered/:id/notes': NOTE,
+  'POST /console/message-reports/:id/notes': NOTE,
+  'POST /console/applications/:id/notes': NOTE,
 };
