@@ -117,7 +117,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
             { key: 'charts', label: text('draws.viewCharts') },
           ]}
         >
-          <div className="flex flex-col gap-3 pt-3">
+          <div className="flex flex-col gap-3 sm:pt-3">
             {view === 'bet' && (
               <>
                 <PlayMenu draft={draft} />

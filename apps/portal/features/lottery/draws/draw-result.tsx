@@ -47,6 +47,24 @@ function Strip({ label, numbers, size }: { label: string; numbers: readonly stri
   );
 }
 
+/** Of families drawn as tickets, the numbers that are shown of a result. */
+const onPaper: Readonly<Record<string, (result: unknown) => readonly string[]>> = {
+  VNN: (result) => [specialOf(result as Vietnam)],
+  VNS: (result) => [specialOf(result as Vietnam)],
+  TH: (result) => {
+    const { first, last2 } = result as Thai;
+    return [first, last2];
+  },
+  LA: (result) => [(result as Lao).number],
+  '4D': (result) => {
+    const { first, second, third } = result as FourD;
+    return [first, second, third];
+  },
+};
+
+/** Whether a family's results are numbers on paper: lower than balls, and short enough that more stands beside them. */
+export const isOnPaper = (family: string): boolean => family in onPaper;
+
 const shown: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
   SSC: balls,
   LFP5: balls,
@@ -55,21 +73,12 @@ const shown: Readonly<Record<string, (shown: Shown) => ReactNode>> = {
   PK10: ({ result, ...rest }) => <Cars {...rest} numbers={digitsOf(result)} />,
   K3: ({ result, ...rest }) => <Dice {...rest} numbers={digitsOf(result)} />,
   LHC: ({ result, ...rest }) => <WaveBalls {...rest} draw={result as WaveDraw} />,
-  VNN: ({ result, ...rest }) => <Strip {...rest} numbers={[specialOf(result as Vietnam)]} />,
-  VNS: ({ result, ...rest }) => <Strip {...rest} numbers={[specialOf(result as Vietnam)]} />,
-  TH: ({ result, ...rest }) => {
-    const { first, last2 } = result as Thai;
-    return <Strip {...rest} numbers={[first, last2]} />;
-  },
-  LA: ({ result, ...rest }) => <Strip {...rest} numbers={[(result as Lao).number]} />,
-  '4D': ({ result, ...rest }) => {
-    const { first, second, third } = result as FourD;
-    return <Strip {...rest} numbers={[first, second, third]} />;
-  },
 };
 
 /** What was drawn, as its family draws it: balls, cars, dice, or the numbers of a ticket. */
 export function DrawResult({ family, result, label, size = 'small' }: DrawResultProps) {
   if (result === null || result === undefined) return null;
+  const numbersOf = onPaper[family];
+  if (numbersOf) return <Strip label={label} size={size} numbers={numbersOf(result)} />;
   return (shown[family] ?? balls)({ result, label, size });
 }
