@@ -171,6 +171,14 @@ function RightColumn() {
   );
 }
 
+/** Stands for the cards until their answers and their parts are there. */
+const ROOM = (
+  <div className="grid gap-4 xl:grid-cols-2">
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+);
+
 /** What keeps the account safe, and its owner too. */
 export function Component() {
   const text = useText();
@@ -189,15 +197,10 @@ export function Component() {
         <AvatarCard />
         <LevelCard />
       </div>
-      {isComing(above) && (
-        <div className="grid gap-4 xl:grid-cols-2">
-          <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
+      {isComing(above) && ROOM}
       <Below of={above}>
         <NewAccounts />
-        <LoadingBoundary room={null}>
+        <LoadingBoundary room={ROOM}>
           <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
             <div className="flex min-w-0 flex-col gap-4">
               <PasswordCard />
