@@ -1,4 +1,4 @@
-import type { MessageId } from '@mela/i18n';
+import type { MessageId, Text } from '@mela/i18n';
 import type { IconName } from '@mela/ui/icon-names.ts';
 
 /** What each category of games is called. */
@@ -15,6 +15,14 @@ export const categoryNames = {
 } as const satisfies Record<string, MessageId>;
 
 export type Category = keyof typeof categoryNames;
+
+export const CATEGORIES = Object.keys(categoryNames) as readonly Category[];
+
+export const isCategory = (code: string): code is Category => Object.hasOwn(categoryNames, code);
+
+/** What is shown of a category's code: its name; of one that is none, the code. */
+export const categoryName = (text: Text, code: string): string =>
+  isCategory(code) ? text(categoryNames[code]) : code;
 
 /** Each category's sign in the menus. */
 export const categoryIcons = {

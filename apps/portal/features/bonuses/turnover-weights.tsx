@@ -1,7 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { categoryNames, type Category } from '../../data/games/category-name.ts';
-
-const isCategory = (key: string): key is Category => Object.hasOwn(categoryNames, key);
+import { categoryName } from '../../data/games/category-name.ts';
 
 /** Which games count for how much towards what is to be played. */
 export function TurnoverWeights({ weights }: { weights: Readonly<Record<string, number>> }) {
@@ -15,7 +13,7 @@ export function TurnoverWeights({ weights }: { weights: Readonly<Record<string, 
       <ul className="mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-ink-soft">
         {special.map(([key, value]) => (
           <li key={key} className="flex justify-between gap-2">
-            <span className="min-w-0 break-words">{isCategory(key) ? text(categoryNames[key]) : key}</span>
+            <span className="min-w-0 break-words">{categoryName(text, key)}</span>
             <span className="digits">{percent(value)}</span>
           </li>
         ))}

@@ -1,21 +1,8 @@
 import { addDays, businessDayOf, type BusinessDay } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
+import { CATEGORIES, type Category } from '../../data/games/category-name.ts';
 import { BET_STATES, type BetState } from '@mela/wire/bet-states.ts';
 import { MOVEMENT_GROUPS } from '@mela/wire/portal/transactions.ts';
-
-export const CATEGORIES = [
-  'LOTT',
-  'RNG',
-  'LIVE',
-  'FISH',
-  'PVP',
-  'ELOTT',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-] as const;
-
-export type Category = (typeof CATEGORIES)[number];
 
 /** Business days of the brand, both included. */
 export type Days = { from: BusinessDay; to: BusinessDay };

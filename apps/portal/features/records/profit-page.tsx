@@ -8,14 +8,14 @@ import { useId } from 'react';
 import { paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
 import { Below } from '../../widgets/below.tsx';
+import { categoryName } from '../../data/games/category-name.ts';
+import { DayChart } from '../../widgets/day-chart.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
-import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { CATEGORIES, readProfitDays } from './filter.ts';
-import { ProfitChart } from './profit-chart.tsx';
+import { readProfitDays } from './filter.ts';
 import { profitQuery } from './queries.ts';
 import { RecordTabs } from './record-tabs.tsx';
 import { StatementsSection } from './statements-section.tsx';
@@ -60,10 +60,6 @@ export function Component() {
   const query = useQuery(profitQuery(days));
   const { data } = query;
   usePageFacts({ title: text('records.profitTitle') });
-  const category = (code: string): string => {
-    const known = CATEGORIES.find((one) => one === code);
-    return known ? categoryName(text, known) : code;
-  };
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.profitTitle')}</h1>
@@ -87,12 +83,18 @@ export function Component() {
             <EmptyState title={text('records.noSettled')} />
           ) : (
             <>
-              <ProfitChart report={data} days={days} />
+              <DayChart
+                title={text('records.byDay')}
+                resultName={text('records.result')}
+                results={data.days.map(({ day, stake, win }) => ({ day, stake, result: win - stake }))}
+                days={days}
+                currency={data.currency}
+              />
               <p className="text-ink-soft">{text('records.profitNote')}</p>
               <ProfitTable
                 title={text('records.byCategory')}
                 currency={data.currency}
-                rows={data.categories.map((sum) => ({ ...sum, name: category(sum.category) }))}
+                rows={data.categories.map((sum) => ({ ...sum, name: categoryName(text, sum.category) }))}
               />
               <ProfitTable
                 title={text('records.byVendor')}

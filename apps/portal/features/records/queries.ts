@@ -14,7 +14,6 @@ export type Bet = Page['bets'][number];
 export type Step = AnswerOf<typeof betSteps>[number];
 export type Totals = NonNullable<Page['totals']>;
 export type MovementTotals = NonNullable<MovementPage['totals']>;
-export type ProfitReport = NonNullable<AnswerOf<typeof personalProfit>>;
 
 /** How soon a page asks again for sums that were not added up yet. */
 const AGAIN_MS = 5000;

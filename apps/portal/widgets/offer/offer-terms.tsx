@@ -1,14 +1,12 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { homeOffers } from '@mela/wire/portal/home.ts';
-import { categoryNames, type Category } from '../../data/games/category-name.ts';
+import { categoryName, isCategory } from '../../data/games/category-name.ts';
 
 export type Terms = AnswerOf<typeof homeOffers>[number]['bonus'];
 
 /** An amount of an offer: whole ones without decimals. */
 export const wholeMoney = (written: string): string => written.replace(/[.][0০]{2}$/, '');
-
-const isCategory = (key: string): key is Category => Object.hasOwn(categoryNames, key);
 
 /** What an offer gives, large, and under it what it asks for: every word of it comes from its rule. */
 export function OfferTerms({ terms }: { terms: Terms }) {
@@ -52,7 +50,7 @@ export function OfferTerms({ terms }: { terms: Terms }) {
           partly.map(([key, part]) => (
             <li key={key}>
               {text('offers.counts', {
-                game: text(categoryNames[key as Category]),
+                game: categoryName(text, key),
                 percent: formats.number(part),
               })}
             </li>

@@ -1,7 +1,7 @@
 import { addDays } from '@mela/primitives';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { barsOf } from './profit-chart.tsx';
+import { barsOf } from './day-chart.tsx';
 
 const AREA = { width: 360, height: 140 };
 const FROM = '2026-01-01';
@@ -14,7 +14,7 @@ it('draws every day of the span inside the picture, gains up, losses down, and l
         const days = results.map((result, index) => ({
           day: addDays(FROM, index),
           stake: 10n ** 13n,
-          win: 10n ** 13n + result,
+          result,
         }));
         const { bars, zero } = barsOf(days, { from: FROM, to: addDays(FROM, results.length - 1) }, AREA);
         expect(bars.length).toBeLessThanOrEqual(62);

@@ -2,10 +2,12 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { startOf, addDays, type BusinessDay } from '@mela/primitives';
 import { useState } from 'react';
-import type { Days } from './filter.ts';
-import type { ProfitReport } from './queries.ts';
 
-type Day = { day: BusinessDay; stake: bigint; win: bigint };
+/** What a day came to, and what was staked on it. */
+export type DayResult = { day: BusinessDay; stake: bigint; result: bigint };
+
+/** Business days of the brand, both included. */
+type Days = { from: BusinessDay; to: BusinessDay };
 
 /** One bar: the result of a day, or of some days in a row where there are too many for a bar each. */
 type Bar = Days & { result: bigint; x: number; y: number; width: number; height: number };
@@ -16,11 +18,11 @@ const LEAST = 1.5;
 
 /** Bars for every day of a span, those without bets too; gains above the line at `zero` up to `highest`, losses below it down to `lowest`. */
 export function barsOf(
-  results: readonly Day[],
+  results: readonly DayResult[],
   { from, to }: Days,
   { width, height }: { width: number; height: number },
 ): { bars: Bar[]; zero: number; highest: bigint; lowest: bigint } {
-  const known = new Map(results.map(({ day, stake, win }) => [day, win - stake]));
+  const known = new Map(results.map(({ day, result }) => [day, result]));
   const days: BusinessDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   const each = Math.max(1, Math.ceil(days.length / MOST));
@@ -52,11 +54,20 @@ export function barsOf(
 
 const [WIDTH, HEIGHT] = [360, 140];
 
-/** The results day by day, gains up and losses down; a bar says its day and amount when it is pressed, and the table says all. */
-export function ProfitChart({ report, days }: { report: ProfitReport; days: Days }) {
+type DayChartProps = {
+  title: string;
+  /** What is drawn, for the table. */
+  resultName: string;
+  results: readonly DayResult[];
+  days: Days;
+  currency: string;
+};
+
+/** Results day by day, gains up and losses down; a bar says its day and amount when it is pressed, and the table says all. */
+export function DayChart({ title, resultName, results, days, currency }: DayChartProps) {
   const { text, formats, zone } = useLocale();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { bars, zero, highest, lowest } = barsOf(report.days, days, { width: WIDTH, height: HEIGHT });
+  const { bars, zero, highest, lowest } = barsOf(results, days, { width: WIDTH, height: HEIGHT });
   const dayName = (day: string): string => formats.day(startOf(day, zone));
   const shown = bars[chosen ?? bars.length - 1];
   const nameOf = ({ from, to }: { from: string; to: string }): string =>
@@ -64,15 +75,14 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
       <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-bold">{text('records.byDay')}</span>
+        <span className="font-bold">{title}</span>
         {shown && (
           <span aria-live="polite" className="text-sm">
-            {nameOf(shown)}:{' '}
-            <Amount value={shown.result} currency={report.currency} signed className="font-bold" />
+            {nameOf(shown)}: <Amount value={shown.result} currency={currency} signed className="font-bold" />
           </span>
         )}
       </figcaption>
-      {highest > 0n && <Edge value={highest} currency={report.currency} />}
+      {highest > 0n && <Edge value={highest} currency={currency} />}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -95,7 +105,7 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
         ))}
         <line x1={0} x2={WIDTH} y1={zero} y2={zero} className="stroke-edge" strokeWidth={1} />
       </svg>
-      {lowest < 0n && <Edge value={lowest} currency={report.currency} />}
+      {lowest < 0n && <Edge value={lowest} currency={currency} />}
       <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
         <span>{dayName(days.from)}</span>
         {days.to !== days.from && <span>{dayName(days.to)}</span>}
@@ -114,21 +124,21 @@ export function ProfitChart({ report, days }: { report: ProfitReport; days: Days
                 {text('records.stake')}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                {text('records.result')}
+                {resultName}
               </th>
             </tr>
           </thead>
           <tbody>
-            {report.days.toReversed().map(({ day, stake, win }) => (
+            {results.toReversed().map(({ day, stake, result }) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 font-normal">
                   {dayName(day)}
                 </th>
                 <td className="py-2 text-right">
-                  <Amount value={stake} currency={report.currency} />
+                  <Amount value={stake} currency={currency} />
                 </td>
                 <td className="py-2 text-right">
-                  <Amount value={win - stake} currency={report.currency} signed />
+                  <Amount value={result} currency={currency} signed />
                 </td>
               </tr>
             ))}
