@@ -17,14 +17,14 @@ import { PlayMenu } from './plays/play-menu.tsx';
 import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
 import type { LotteryGame } from './queries.ts';
-import { StakeBar } from './slip/stake-bar.tsx';
 import { useDraft } from './slip/use-draft.ts';
 import { useDraws } from './draws/use-draws.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Positioned } from './slip/use-slip.ts';
 import { paths } from '../../router/paths.ts';
 
-/** Fetched beside the family's rules, which it is nothing without. */
+/** Fetched beside the family's rules, which they are nothing without. */
+const StakeBar = lazyComponent(async () => (await import('./slip/stake-bar.tsx')).StakeBar);
 const BetFields = lazyComponent(async () => (await import('./slip/bet-fields.tsx')).BetFields);
 
 /** Fetched when somebody wants to see them. */
@@ -140,12 +140,14 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
         </Tabs>
         {/* Beside everything that it stays in sight of: within the plays alone it could not rise from under the bar of a short screen. */}
         {view === 'bet' && (
-          <StakeBar
-            draft={draft}
-            onSlip={slip.lines.length}
-            onAdd={addToSlip}
-            onOpen={() => setSlipOpen(true)}
-          />
+          <LoadingBoundary room={<Skeleton className="h-15.5 w-full" />}>
+            <StakeBar
+              draft={draft}
+              onSlip={slip.lines.length}
+              onAdd={addToSlip}
+              onOpen={() => setSlipOpen(true)}
+            />
+          </LoadingBoundary>
         )}
         <p className="flex flex-wrap justify-center gap-x-6 text-sm">
           {[
