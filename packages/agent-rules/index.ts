@@ -36,7 +36,15 @@ export {
   type Registered,
   type Standing,
 } from './moves.ts';
-export { cutOffOf, PERIOD_TYPES, periodAfter, periodOf, type Period, type PeriodType } from './period.ts';
+export {
+  cutOffOf,
+  PERIOD_TYPES,
+  periodAfter,
+  periodBefore,
+  periodOf,
+  type Period,
+  type PeriodType,
+} from './period.ts';
 export {
   atRate,
   effectiveRate,

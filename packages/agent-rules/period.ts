@@ -50,6 +50,10 @@ export function periodOf(type: PeriodType, at: Date, zone: string): Period {
 /** The period of the same type that begins where this one ends. */
 export const periodAfter = (period: Period, zone: string): Period => periodOf(period.type, period.end, zone);
 
+/** The period of the same type that ends where this one begins. */
+export const periodBefore = (period: Period, zone: string): Period =>
+  periodOf(period.type, new Date(period.start.getTime() - 1), zone);
+
 /**
  * When a period's bills are made, from the facts booked by then: two hours after its end, of an hour five minutes, of a slice one
  * slice. A fact that is booked later corrects what was billed.

@@ -72,17 +72,19 @@ export function openDatabase(
     }
   }
 
-  return {
-    async inMerchant(merchantId, work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(merchantId, work);
-        } catch (error) {
-          if (attempt === ATTEMPTS || !isTransient(error)) throw error;
-        }
+  async function tried<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isTransient(error)) throw error;
       }
-    },
-    inSnapshot: (merchantId, work) => once(merchantId, work, 'repeatable read'),
+    }
+  }
+
+  return {
+    inMerchant: (merchantId, work) => tried(() => once(merchantId, work)),
+    inSnapshot: (merchantId, work) => tried(() => once(merchantId, work, 'repeatable read')),
     pool,
     kysely,
     clock,

@@ -2564,6 +2564,27 @@ export interface TeamFiguresCountedRound {
   wins: bigint;
 }
 
+export interface TeamFiguresDownlineMoneyDay {
+  bonuses: bigint;
+  day: string;
+  deposits: bigint;
+  merchant_id: string;
+  path: string;
+  rebates: bigint;
+  salaries: bigint;
+  withdrawals: bigint;
+}
+
+export interface TeamFiguresDownlinePlayDay {
+  category: string;
+  day: string;
+  merchant_id: string;
+  path: string;
+  stakes: bigint;
+  valid_bet: bigint;
+  wins: bigint;
+}
+
 export interface TeamFiguresFactCounted {
   fact_id: bigint;
   merchant_id: string;
@@ -2592,6 +2613,12 @@ export interface TeamFiguresPlayDay {
   stakes: bigint;
   valid_bet: bigint;
   wins: bigint;
+}
+
+export interface TeamFiguresRolledUp {
+  merchant_id: string;
+  part_path: Generated<string>;
+  through: string;
 }
 
 export interface VendorWalletsRound {
@@ -2894,9 +2921,12 @@ export interface Tables {
   'security.waiting_device': SecurityWaitingDevice;
   'team_figures.begun': TeamFiguresBegun;
   'team_figures.counted_round': TeamFiguresCountedRound;
+  'team_figures.downline_money_day': TeamFiguresDownlineMoneyDay;
+  'team_figures.downline_play_day': TeamFiguresDownlinePlayDay;
   'team_figures.fact_counted': TeamFiguresFactCounted;
   'team_figures.money_day': TeamFiguresMoneyDay;
   'team_figures.play_day': TeamFiguresPlayDay;
+  'team_figures.rolled_up': TeamFiguresRolledUp;
   'vendor_wallets.round': VendorWalletsRound;
   'vendor_wallets.rounds_compared': VendorWalletsRoundsCompared;
   'vendor_wallets.ticket': VendorWalletsTicket;

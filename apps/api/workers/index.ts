@@ -19,6 +19,7 @@ import { outboxStep } from './outbox.ts';
 import { payoutsStep } from './payouts.ts';
 import { plannedStatusesStep } from './planned-statuses.ts';
 import { settlementStep } from './settlement.ts';
+import { teamRollUpStep } from './team-roll-up.ts';
 import { vendorGamesStep } from './vendor-games.ts';
 import { walletRoundsStep, walletTransfersStep } from './vendor-wallets.ts';
 
@@ -41,6 +42,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
     walletTransfersStep(services),
     walletRoundsStep(services),
     daySumsStep(services),
+    teamRollUpStep(services),
     houseQuartersStep(services),
     knowPlayersStep(services),
     closingsStep(services),

@@ -1,4 +1,12 @@
-export { downlineOf, everybodyAfter, isInDownline, pathsAt, uplineOf, uplinesOf } from './line.ts';
+export {
+  downlineOf,
+  everybodyAfter,
+  isInDownline,
+  movedSince,
+  pathsAt,
+  uplineOf,
+  uplinesOf,
+} from './line.ts';
 export { checkMove, moveAccount, type AccountMove, type MoveRefused } from './move-account.ts';
-export { agentOverview, ownNode } from './overview.ts';
+export { agentOverview, joinedBelow, ownNode } from './overview.ts';
 export { agentByCode, placeAccount, type InvitationNotFound } from './place-account.ts';

@@ -83,6 +83,18 @@ export async function pathsAt(scope: Scope, places: readonly PlaceAt[]): Promise
   return rows.map(({ path }) => path);
 }
 
+/** Who was moved from an instant on, each once. */
+export async function movedSince(scope: Scope, at: Date): Promise<Id[]> {
+  const rows = await scope.db
+    .selectFrom('agents.move')
+    .select('account_id')
+    .distinct()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('moved_at', '>=', at)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /** Everybody who has a place, page by page in the order of their ids (`after`: the last id seen). */
 export async function everybodyAfter(scope: Scope, after: Id | null, limit: number): Promise<Id[]> {
   let query = scope.db

@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { pathsAt } from './line.ts';
 import { endOfDownline } from './path.ts';
 import { ownRows } from '../../platform/own-rows.ts';
 
@@ -43,6 +44,23 @@ export async function agentOverview(
     affiliateCode: node.affiliate_code,
     downline: rows[0] ?? NOBODY,
   };
+}
+
+/** How many registered below an agent within some time, by where they are to be counted from an instant on (`pathsAt`). */
+export async function joinedBelow(
+  scope: Scope,
+  agentId: Id,
+  { from, until, treeAt }: Readonly<{ from: Date; until: Date; treeAt: Date }>,
+): Promise<number> {
+  const [path] = await pathsAt(scope, [{ accountId: agentId, at: treeAt }]);
+  if (path === undefined || path === null) return 0;
+  const { rows } = await sql<{ joined: number }>`
+    select count(*)::int as joined
+      from agents.node
+      cross join lateral agents.path_at(merchant_id, path, ${treeAt}) then_at
+     where merchant_id = ${scope.merchantId} and placed_at >= ${from} and placed_at < ${until}
+       and account_id <> ${agentId} and starts_with(then_at, ${path})`.execute(scope.db);
+  return rows[0]?.joined ?? 0;
 }
 
 /** An account's place among the agents, for its owner: who stands above and below is not told. */

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
 import { publishOffer } from '@mela/testing/people/offers.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { unsettle } from '@mela/wire/provider/index.ts';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeAccount } from '../agents/index.ts';
 import { post } from '../ledger/index.ts';
 import { cancelBonus, claimBonus } from '../bonuses/index.ts';
-import { rebuildDays, teamFiguresInvariants } from './index.ts';
+import { rebuildDays, rollUpSome, teamFiguresInvariants } from './index.ts';
 
 let test: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
@@ -211,3 +212,45 @@ it.each(['stakes', 'valid_bet', 'wins'])(
     expect(await faults()).toEqual([]);
   },
 );
+
+it('has the sums of downlines follow what is corrected late, and what is made anew', async () => {
+  const { account: agent } = await openPerson(test, { username: 'agent', type: 1 });
+  const seat = await vendor.seat({ cash: 500n * TAKA });
+  await test.inMela(async (scope) => {
+    await placeAccount(scope, { accountId: agent.id, uplineId: null });
+    await placeAccount(scope, { accountId: seat.player, uplineId: agent.id });
+  });
+  await play(seat, 'lost', 100n * TAKA, 0n);
+  await test.deliver();
+  const sums = async () => {
+    const { rows } = await test.inMela((scope) =>
+      sql<Record<string, unknown>>`
+        select (stakes / 10000)::int as stakes, (wins / 10000)::int as wins from team_figures.downline_play_day d
+          join agents.node n on n.merchant_id = d.merchant_id and n.path = d.path where n.account_id = ${agent.id}`.execute(
+        scope.db,
+      ),
+    );
+    return rows;
+  };
+  expect(await sums()).toEqual([]);
+  test.clock.advance({ days: 1, hours: 3 });
+  while ((await test.inMela((scope) => rollUpSome(scope))) > 0);
+  expect(await sums()).toEqual([{ stakes: 100, wins: 0 }]);
+  const again = { transaction: newId(), reference: `${seat.player}-lost`, round: 'lost' };
+  await vendor.resettle(seat, { ...again, change: 40n * TAKA });
+  await test.deliver();
+  expect(await sums()).toEqual([{ stakes: 100, wins: 40 }]);
+  expect(await rebuild(seat.player)).toBe(true);
+  expect(await sums()).toEqual([{ stakes: 100, wins: 40 }]);
+  expect(await faults()).toEqual([]);
+
+  const owner = new pg.Client({ connectionString: test.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'update team_figures.downline_money_day set bonuses = bonuses + 1 where path = (select path from agents.node where account_id = $1)',
+    [agent.id],
+  );
+  await owner.query('update team_figures.downline_play_day set wins = wins + 1 where stakes = 1000000');
+  await owner.end();
+  expect(await faults()).not.toEqual([]);
+});

@@ -3,6 +3,7 @@ import { startOf, type BusinessDay, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { pathsAt } from '../agents/index.ts';
+import { changeMoneyAbove, changePlayAbove } from './downline-days.ts';
 
 /** Whose day it is; `lateAt`: when a change was booked that came after the day's cut-off, null for all that came in time. */
 export type AccountDay = Readonly<{ accountId: Id; day: BusinessDay; lateAt: Date | null }>;
@@ -22,7 +23,7 @@ const ROWS = 2_000;
 const keyOf = ({ accountId, day, lateAt }: AccountDay): string =>
   `${accountId} ${day} ${lateAt?.toISOString() ?? ''}`;
 
-/** Adds play to days; a late change is a row of its own. */
+/** Adds play to days; a late change is a row of its own. Sums that are made follow: hold them (`holdSums`), as for all that changes days. */
 export async function addPlay(scope: Scope, zone: string, play: readonly DayPlay[]): Promise<void> {
   const sums = new Map<string, DayPlay>();
   for (const one of play) {
@@ -33,7 +34,8 @@ export async function addPlay(scope: Scope, zone: string, play: readonly DayPlay
   const changed = [...sums.values()].filter(
     ({ stakes, validBet, wins }) => stakes !== 0n || validBet !== 0n || wins !== 0n,
   );
-  for await (const rows of placed(scope, zone, changed))
+  for await (const rows of placed(scope, zone, changed)) {
+    await changePlayAbove(scope, zone, rows);
     await scope.db
       .insertInto('team_figures.play_day')
       .values(
@@ -54,6 +56,7 @@ export async function addPlay(scope: Scope, zone: string, play: readonly DayPlay
         }),
       )
       .execute();
+  }
 }
 
 const plus = (a: PlayFigures, b: PlayFigures): PlayFigures => ({
@@ -71,7 +74,8 @@ export async function addPay(scope: Scope, zone: string, pay: readonly DayPay[])
     sums.set(keyOf(one), { ...one, rebates, salaries: (sum?.salaries ?? 0n) + (one.salaries ?? 0n) });
   }
   const changed = [...sums.values()].filter(({ rebates, salaries }) => rebates !== 0n || salaries !== 0n);
-  for await (const rows of placed(scope, zone, changed))
+  for await (const rows of placed(scope, zone, changed)) {
+    await changeMoneyAbove(scope, zone, rows);
     await scope.db
       .insertInto('team_figures.money_day')
       .values(
@@ -89,12 +93,13 @@ export async function addPay(scope: Scope, zone: string, pay: readonly DayPay[])
         }),
       )
       .execute();
+  }
 }
 
 /** Has days say what came in and went out. */
 export async function setMoved(scope: Scope, zone: string, days: readonly DayMoved[]): Promise<void> {
-  for await (const rows of placed(scope, zone, days))
-    await scope.db
+  for await (const rows of placed(scope, zone, days)) {
+    const changes = await scope.db
       .insertInto('team_figures.money_day')
       .values(
         rows.map(({ bonuses, deposits, withdrawals, ...row }) => ({
@@ -112,7 +117,16 @@ export async function setMoved(scope: Scope, zone: string, days: readonly DayMov
           withdrawals: row.ref('excluded.withdrawals'),
         })),
       )
+      .returning([
+        sql<BusinessDay>`new.day::text`.as('day'),
+        sql<string>`new.path`.as('path'),
+        ...(['bonuses', 'deposits', 'withdrawals'] as const).map((figure) =>
+          sql<bigint>`new.${sql.ref(figure)} - coalesce(old.${sql.ref(figure)}, 0)`.as(figure),
+        ),
+      ])
       .execute();
+    await changeMoneyAbove(scope, zone, changes);
+  }
 }
 
 type Placed = Readonly<{ accountId: Id; day: BusinessDay; path: string }>;

@@ -5,6 +5,7 @@ import { bonusStakesOf } from '../bonuses/index.ts';
 import { merchantById } from '../merchants/index.ts';
 import { countPlay } from './count-play.ts';
 import { setMoved } from './days.ts';
+import { holdSums } from './downline-days.ts';
 import { takeUncounted } from './facts-counted.ts';
 import { movedOnDays } from './moved-on-days.ts';
 import { toldPlay } from './told-play.ts';
@@ -17,6 +18,7 @@ export const teamFiguresListener: Listener = {
   async hear(scope, heard) {
     const facts = await takeUncounted(scope, heard);
     if (facts.length === 0) return;
+    await holdSums(scope, 'with others');
     const { timeZone, currency } = await merchantById(scope.db, scope.merchantId);
     const play = toldPlay(facts);
     const bonus = await bonusStakesOf(

@@ -33,7 +33,50 @@ export const teamFiguresInvariants: readonly Invariant[] = [
       return faults.slice(0, AT_MOST);
     },
   },
+  {
+    law: 'the sums of downlines are those of the days of everybody below',
+    async check(scope, since) {
+      if (since !== null) return [];
+      const play = await sumFaults(scope, 'play_day', ['category'], ['stakes', 'valid_bet', 'wins']);
+      const money = await sumFaults(
+        scope,
+        'money_day',
+        [],
+        ['rebates', 'bonuses', 'salaries', 'deposits', 'withdrawals'],
+      );
+      return [...play, ...money];
+    },
+  },
 ];
+
+/** Days and paths, as `path day`, of which the sums are not those of the rows, as far as they are made. */
+async function sumFaults(
+  scope: Scope,
+  rows: 'play_day' | 'money_day',
+  keys: readonly string[],
+  figures: readonly string[],
+): Promise<string[]> {
+  const by = sql.join(['day', 'path', ...keys].map((name) => sql.ref(name)));
+  const sums = sql.join(figures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+  const other = sql.join(
+    figures.map((name) => sql`coalesce(a.${sql.ref(name)}, 0) <> coalesce(b.${sql.ref(name)}, 0)`),
+    sql` or `,
+  );
+  const found = await sql<{ at: string }>`
+    with made as (
+      select d.day, above as path, ${sql.join([...keys, ...figures].map((name) => sql.ref(`d.${name}`)))}
+        from ${sql.table(`team_figures.${rows}`)} d
+        join team_figures.rolled_up u on u.merchant_id = d.merchant_id
+         and (d.day <= u.through or (d.day = u.through + 1 and d.path <= u.part_path))
+       cross join lateral agents.paths_above(d.path) above
+       where d.merchant_id = ${scope.merchantId}
+    ), a as (select ${by}, ${sums} from made group by ${by}),
+    b as (select ${by}, ${sums} from ${sql.table(`team_figures.downline_${rows}`)} where merchant_id = ${scope.merchantId} group by ${by})
+    select distinct path || ' ' || day as at from a full join b using (${by}) where ${other} limit ${AT_MOST}`.execute(
+    scope.db,
+  );
+  return found.rows.map(({ at }) => at);
+}
 
 /** Days, as `account day`, whose rows say something else than the books. */
 async function faultsOf(scope: Scope, accountIds: readonly Id[]): Promise<string[]> {

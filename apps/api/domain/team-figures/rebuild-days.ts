@@ -7,6 +7,13 @@ import { merchantById } from '../merchants/index.ts';
 import { keepCounted } from './counted-rounds.ts';
 import { daysOfBooks } from './days-of-books.ts';
 import { addPay, addPlay, setMoved, type DayPay, type DayPlay } from './days.ts';
+import {
+  changeMoneyAbove,
+  changePlayAbove,
+  holdSums,
+  type MoneyChange,
+  type PlayChange,
+} from './downline-days.ts';
 import { countPending } from './facts-counted.ts';
 
 /**
@@ -20,10 +27,11 @@ export const rebuildDays = (
 ): Promise<boolean> =>
   database.inSnapshot(merchantId, async (scope) => {
     if (!(await holdDelivery(scope))) return false;
+    await holdSums(scope, 'alone');
     const brand = await merchantById(scope.db, merchantId);
     const zone = brand.timeZone;
     const days = await daysOfBooks(scope, brand, accountIds);
-    await forget(scope, accountIds);
+    await forget(scope, zone, accountIds);
     await addPlay(scope, zone, [...days.play, ...(await latePlay(scope, accountIds))]);
     await addPay(scope, zone, [...days.rebates, ...(await lateRebates(scope, accountIds))]);
     await setMoved(scope, zone, days.moved);
@@ -32,19 +40,20 @@ export const rebuildDays = (
     return true;
   });
 
-async function forget(scope: Scope, accountIds: readonly Id[]): Promise<void> {
-  for (const table of ['team_figures.play_day', 'team_figures.money_day'] as const)
-    await scope.db
-      .deleteFrom(table)
-      .where('merchant_id', '=', scope.merchantId)
-      .where('account_id', '=', (is) => is.fn.any(is.val([...accountIds])))
-      .where('late_at', 'is', null)
-      .execute();
-  await scope.db
-    .deleteFrom('team_figures.counted_round')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('account_id', '=', (is) => is.fn.any(is.val([...accountIds])))
-    .execute();
+async function forget(scope: Scope, zone: string, accountIds: readonly Id[]): Promise<void> {
+  const of = sql`merchant_id = ${scope.merchantId} and account_id = any (${accountIds}::uuid[])`;
+  const play = await sql<PlayChange>`
+    delete from team_figures.play_day where ${of} and late_at is null
+      returning day::text as day, path, category, -stakes as stakes, -valid_bet as "validBet", -wins as wins`.execute(
+    scope.db,
+  );
+  await changePlayAbove(scope, zone, play.rows);
+  const money = await sql<MoneyChange>`
+    delete from team_figures.money_day where ${of} and late_at is null
+      returning day::text as day, path, -rebates as rebates, -bonuses as bonuses, -salaries as salaries, -deposits as deposits,
+                -withdrawals as withdrawals`.execute(scope.db);
+  await changeMoneyAbove(scope, zone, money.rows);
+  await sql`delete from team_figures.counted_round where ${of}`.execute(scope.db);
 }
 
 /** What late rows of days have changed, taken back: what the books say of a day has it in it. */

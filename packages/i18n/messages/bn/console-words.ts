@@ -189,6 +189,8 @@ export const messages = {
   'law.no receipt is overdue': 'টাকা পাওয়ার কোনো নিশ্চিতকরণ বাকি পড়েনি',
   'law.the days of accounts are what rounds, draws and books come to':
     'অ্যাকাউন্টের দিনের হিসাব রাউন্ড, ড্র ও খাতার সঙ্গে মেলে',
+  'law.the sums of downlines are those of the days of everybody below':
+    'ডাউনলাইনের মোট হিসাব তার সবার দিনের হিসাবের যোগফলের সমান',
   'law.one payout is paid once': 'একটি টাকা তোলা একবারই দেওয়া হয়',
   'job.compare-wallets': 'ভেন্ডরের হিসাবের সঙ্গে মেলানো',
   'job.confirm-silent-withdrawals': 'উত্তর না এলে টাকা পাওয়া গেছে ধরা',

@@ -197,6 +197,8 @@ export const messages = {
   'law.no receipt is overdue': 'No confirmation of receipt is overdue',
   'law.the days of accounts are what rounds, draws and books come to':
     'The days of accounts are what rounds, draws and the books come to',
+  'law.the sums of downlines are those of the days of everybody below':
+    'What downlines come to is the sum of everybody’s days in them',
   'law.one payout is paid once': 'One payout is paid once',
   'job.compare-wallets': 'Compare the books of vendors',
   'job.confirm-silent-withdrawals': 'Count unanswered payouts as received',
