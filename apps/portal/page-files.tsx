@@ -92,6 +92,7 @@ export const pageFiles = {
   // Drawn by the browser, for everybody or an agent
   agent: lazyPage(['login', 'errors'], () => import('./features/auth/sign-in/login-agent-page.tsx')),
   agentHome: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
+  agentTeam: lazyPage(['agents', 'records'], () => import('./features/agents/team-page.tsx')),
   transferDownline: lazyPage(['transfers', 'errors'], () => import('./features/transfers/downline-page.tsx')),
   game: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
   service: lazyPage(['service', 'help', 'errors'], () =>

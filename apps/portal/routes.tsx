@@ -47,9 +47,13 @@ const dialog = (
   load: file(name),
 });
 
+/** Addresses of a page with the names that others give them. */
+const withNames = (path: string | readonly string[]): string[] =>
+  [path].flat().flatMap((one) => [one, alsoCalled[one] ?? []].flat());
+
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
 const own = (path: string | readonly string[], page: PageName, facts?: { wide: true }): Route => ({
-  paths: [path].flat().flatMap((one) => [one, alsoCalled[one] ?? []].flat()),
+  paths: withNames(path),
   client: true,
   needs: 'member',
   guard: requireSession,
@@ -113,7 +117,7 @@ const ownPages: readonly Route[] = [
 
 /** A page that the browser draws, for everybody with or without a session unless it says more. */
 const drawnHere = (path: string, page: PageName, facts?: Pick<Route, 'needs' | 'guard' | 'wide'>): Route => ({
-  paths: [path],
+  paths: withNames(path),
   client: true,
   load: file(page),
   ...facts,
@@ -124,6 +128,7 @@ const ofAgents = { needs: 'agent', guard: requireAgent } as const;
 const openPages: readonly Route[] = [
   drawnHere(paths.agent, 'agent'),
   drawnHere(paths.agentHome, 'agentHome', ofAgents),
+  drawnHere(paths.agentTeam, 'agentTeam', ofAgents),
   drawnHere(paths.transferDownline, 'transferDownline', ofAgents),
   drawnHere(paths.game, 'game', { wide: true }),
   drawnHere(paths.service, 'service', { wide: true }),

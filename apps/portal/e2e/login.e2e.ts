@@ -280,6 +280,16 @@ portalStory('the agents’ door opens to agents alone', async (scene) => {
   await scene.picture('agents home');
   await page
     .getByRole('navigation', { name: agents.nav })
+    .getByRole('link', { name: agents.team, exact: true })
+    .click();
+  await page.getByRole('heading', { level: 1, name: agents.team }).waitFor();
+  await page.getByText(agents.newMembers).first().waitFor();
+  await scene.expectStill();
+  await scene.expectWellSet();
+  await scene.expectAllAccessible();
+  await scene.picture('agents team');
+  await page
+    .getByRole('navigation', { name: agents.nav })
     .getByRole('button', { name: shell.logout })
     .press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: shell.logout }).press('Enter');

@@ -41,6 +41,7 @@ export const paths = {
   funds: '/member/transfer',
   transferUpline: '/member/transfer-upline',
   transferDownline: '/agentHome/transfer',
+  agentTeam: '/agentHome/team',
   bonuses: '/member/bonuses',
   limits: '/member/limits',
   lotteryOrders: '/member/lottery',
@@ -60,6 +61,7 @@ export const alsoCalled: Readonly<Record<string, string>> = {
   [paths.profit]: '/member/personalProfit',
   [paths.bonuses]: '/member/bonusDetails',
   [paths.messages]: '/member/messageV2',
+  [paths.agentTeam]: '/agentHome/agentTeamOverview',
 };
 
 /** The login, or another door, which leads back to an address of this site afterwards. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { amount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { TEAM_PERIODS } from './team-periods.ts';
 
 /** How many stand below an agent, and how many of them are new; days and months are the brand's. */
 const downline = z.object({
@@ -29,5 +31,43 @@ export const agentHome = endpoint({
       }),
     ),
     downline,
+  }),
+});
+
+const businessDay = z.iso.date({ error: 'field.invalid' });
+
+const played = { stakes: amount(), validBet: amount(), wins: amount() };
+
+/** What an agent's team came to over some days, itself in it. Net loss: what the house has left of what they lost; negative when they won. */
+const teamSums = z.object({
+  ...played,
+  netLoss: amount(),
+  rebates: amount(),
+  bonuses: amount(),
+  deposits: amount(),
+  withdrawals: amount(),
+  /** How many registered below the agent. */
+  newMembers: z.int(),
+});
+
+/** How an agent's team does: four spans side by side, and the days and categories of the period that runs, by the tree that stood when it began. */
+export const teamOverview = endpoint({
+  name: 'teamOverview',
+  methods: ['GET'],
+  path: '/wps/agent/team/overview',
+  audience: ['agent'],
+  query: z.object({ period: z.optional(z.enum(TEAM_PERIODS)) }),
+  answer: z.object({
+    currency: z.string(),
+    spans: z.array(
+      z.object({
+        name: z.enum(['today', 'yesterday', 'current', 'last']),
+        firstDay: businessDay,
+        lastDay: businessDay,
+        sums: teamSums,
+      }),
+    ),
+    days: z.array(z.object({ day: businessDay, stakes: amount(), netLoss: amount() })),
+    categories: z.array(z.object({ category: z.string(), ...played })),
   }),
 });

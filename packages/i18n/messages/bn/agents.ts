@@ -24,4 +24,21 @@ export const messages = {
   downlineToday: 'আজ যোগ দিয়েছেন',
   downlineMonth: 'এ মাসে যোগ দিয়েছেন',
   downlineEmpty: 'আপনার কোড দিয়ে এখনো কেউ নিবন্ধন করেননি।',
+
+  team: 'দলের হিসাব',
+  period: 'সময়কাল',
+  span: '{name, select, today {আজ} yesterday {গতকাল} current {{period, select, Weekly {এ সপ্তাহ} Semimonthly {মাসের এই অর্ধেক} other {এ মাস}}} other {{period, select, Weekly {গত সপ্তাহ} Semimonthly {তার আগের অর্ধেক মাস} other {গত মাস}}}}',
+  teamNote:
+    'আপনি এবং আপনার নিচে যাঁরা আছেন সবার হিসাব; সময়কালের শুরুতে যিনি যেখানে ছিলেন, সেই অনুযায়ী। শেষ এক মিনিটের খেলা এখনো যোগ না-ও হতে পারে।',
+  teamEmpty: 'এই সময়ে আপনার দলে এখনো কোনো খেলা বা লেনদেন হয়নি।',
+  stakes: 'মোট বাজি',
+  validBet: 'বৈধ বাজি',
+  wins: 'জয়',
+  rebates: 'রিবেট',
+  bonuses: 'বোনাস',
+  netLoss: 'দলের নিট হার',
+  netLossByDay: 'দিন অনুযায়ী নিট হার',
+  deposits: 'জমা',
+  withdrawals: 'উত্তোলন',
+  newMembers: 'নতুন সদস্য',
 } satisfies Record<keyof typeof en, string>;

@@ -23,4 +23,21 @@ export const messages = {
   downlineToday: 'Joined today',
   downlineMonth: 'Joined this month',
   downlineEmpty: 'Nobody has registered with your code yet.',
+
+  team: 'Team overview',
+  period: 'Period',
+  span: '{name, select, today {Today} yesterday {Yesterday} current {{period, select, Weekly {This week} Semimonthly {This half of the month} other {This month}}} other {{period, select, Weekly {Last week} Semimonthly {The half of a month before} other {Last month}}}}',
+  teamNote:
+    'You and everybody below you, by where each stood when the period began. What was played within the last minute may be missing.',
+  teamEmpty: 'Your team has not played or moved money in this period yet.',
+  stakes: 'Stakes',
+  validBet: 'Valid bets',
+  wins: 'Wins',
+  rebates: 'Rebates',
+  bonuses: 'Bonuses',
+  netLoss: 'Net loss of the team',
+  netLossByDay: 'Net loss by day',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  newMembers: 'New members',
 } as const;

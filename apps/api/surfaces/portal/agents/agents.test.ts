@@ -1,11 +1,13 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson, signIn } from '@mela/testing/people/member.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import type { Id } from '@mela/primitives';
-import { agentHome } from '@mela/wire/portal/agents.ts';
+import { newId, type Id } from '@mela/primitives';
+import { agentHome, teamOverview } from '@mela/wire/portal/agents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeAccount } from '../../../domain/agents/index.ts';
 import type { AccountType } from '../../../domain/identity/index.ts';
+import { rollUpSome } from '../../../domain/team-figures/index.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -73,4 +75,68 @@ it('has nothing to tell where an agent has no place, and nobody else anything', 
   const member = await signIn(test, { username: 'plain' });
   expect(await member.client.call(agentHome)).toMatchObject({ ok: false, status: 403 });
   expect(await test.visit('mela').call(agentHome)).toMatchObject({ ok: false, status: 401 });
+});
+
+const TAKA = 10_000n;
+
+it('tells an agent what its team comes to, and nothing of who stands beside or above', async () => {
+  const vendor = await openPretendVendor(test);
+  const { client, account } = await signIn(test, { username: 'leader', type: 2 });
+  const head = await join(1, null);
+  const place = (accountId: Id, uplineId: Id) =>
+    test.inMela((scope) => placeAccount(scope, { accountId, uplineId }));
+  await place(account.id, head);
+  const below = await join(2, account.id);
+  const seatBelow = async (uplineId: Id) => {
+    const seat = await vendor.seat();
+    await place(seat.player, uplineId);
+    return seat;
+  };
+  const team = [await seatBelow(account.id), await seatBelow(below)];
+  const beside = await seatBelow(head);
+  const play = async (seats: typeof team, stake: bigint, win: bigint): Promise<void> => {
+    for (const seat of seats) {
+      const [transaction, round] = [newId(), newId()];
+      await vendor.bet(seat, { transaction, round, amount: stake });
+      const settled = { transaction: newId(), reference: transaction, round, endRound: true };
+      await vendor.settle(seat, { ...settled, amount: win });
+    }
+    await test.deliver();
+  };
+  const overview = async (period?: 'Weekly') => {
+    accepted(await client.login('leader', 'Shapla2026'));
+    return accepted(await client.call(teamOverview, period && { query: { period } }));
+  };
+  const spansOf = async (period?: 'Weekly') => {
+    const { spans } = await overview(period);
+    return Object.fromEntries(spans.map(({ name, sums }) => [name, sums]));
+  };
+
+  await play([...team, beside], 30n * TAKA, 10n * TAKA);
+  const played = { stakes: 60n * TAKA, validBet: 40n * TAKA, wins: 20n * TAKA, netLoss: 40n * TAKA };
+  const nothing = { stakes: 0n, validBet: 0n, wins: 0n, netLoss: 0n, newMembers: 0 };
+  const joined = { ...played, newMembers: 3 };
+  const first = await overview();
+  expect(Object.fromEntries(first.spans.map(({ name, sums }) => [name, sums]))).toMatchObject({
+    today: joined,
+    yesterday: nothing,
+    current: joined,
+    last: nothing,
+  });
+  expect(first.categories).toEqual([
+    { category: 'RNG', stakes: 60n * TAKA, validBet: 40n * TAKA, wins: 20n * TAKA },
+  ]);
+
+  // The day is over and summed; there is more the day after.
+  test.clock.advance({ days: 1, hours: 3 });
+  while ((await test.inMela((scope) => rollUpSome(scope))) > 0);
+  await play([await seatBelow(below), await seatBelow(head)], 10n * TAKA, 0n);
+  const more = { stakes: 10n * TAKA, validBet: 10n * TAKA, wins: 0n, netLoss: 10n * TAKA, newMembers: 1 };
+  const both = { stakes: 70n * TAKA, validBet: 50n * TAKA, wins: 20n * TAKA, netLoss: 50n * TAKA };
+  expect(await spansOf()).toMatchObject({ today: more, yesterday: joined, current: both, last: nothing });
+  const { days } = await overview('Weekly');
+  expect(days.map(({ netLoss }) => netLoss)).toEqual([40n * TAKA, 10n * TAKA]);
+
+  const member = await signIn(test, { username: 'no-agent' });
+  expect(await member.client.call(teamOverview)).toMatchObject({ ok: false, status: 403 });
 });

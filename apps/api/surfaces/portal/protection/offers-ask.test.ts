@@ -39,7 +39,7 @@ const OFFERING = [
 /** What shows members what is theirs, what there is to play, or how the system works, and offers nothing. */
 const TELLING =
   'domainRoute helpCentre systemStatus permissionInfo waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
-  'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +
+  'registrationValidation memberInfo walletBalance memberIcon agentHome teamOverview security exclusion limits previewState activityPicture homeSections ' +
   'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles vassalageGameTypes roomList favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
