@@ -15,6 +15,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { settlementRows } from './settlement.ts';
 import { verdict, type Ground, type Measured, type Row } from './row.ts';
 import { startRows } from './start.ts';
+import { teamRows } from './teams.ts';
 import { webRows } from './web.ts';
 import { loadFor, newBet } from './vendor-load.ts';
 import { openYardstick, type Yardstick } from './yardstick.ts';
@@ -33,6 +34,7 @@ const ROWS: readonly Row[] = [
   ...lighthouseRows,
   ...listRows,
   ...roomRows,
+  ...teamRows,
 ];
 const REPORT = path.join(import.meta.dirname, '../../test-results/bench.json');
 const PLAYERS = 10_000;

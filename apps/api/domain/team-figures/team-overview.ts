@@ -6,10 +6,11 @@ import {
   type Figures,
   type PeriodType,
 } from '@mela/agent-rules';
-import type { BusinessDay, Id } from '@mela/primitives';
+import { businessDayOf, type BusinessDay, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { joinedBelow } from '../agents/index.ts';
+import { joinedBelow, movedSince } from '../agents/index.ts';
 import { teamDays } from './team-days.ts';
+import type { Days } from './team-places.ts';
 
 export type TeamSpan = Readonly<{
   name: 'today' | 'yesterday' | 'current' | 'last';
@@ -37,13 +38,29 @@ export async function teamSpans(
     ['current', current],
     ['last', periodBefore(current, zone)],
   ] as const;
+  const daysOf = await openDays(scope, agentId, { zone, since: periodBefore(current, zone).start });
   const spans: TeamSpan[] = [];
-  for (const [name, { firstDay, lastDay: ends, start, end }] of periods) {
-    const lastDay = name === 'current' ? today.firstDay : ends;
-    const days = await teamDays(scope, agentId, { zone, firstDay, lastDay, start });
+  for (const [name, period] of periods) {
+    const { firstDay, start, end } = period;
+    const lastDay = name === 'current' ? today.firstDay : period.lastDay;
+    const days = await daysOf({ firstDay, lastDay, start });
     const newMembers = await joinedBelow(scope, agentId, { from: start, until: end, treeAt: start });
     const sums = [...days.values()].reduce(addFigures, sumRows([]));
     spans.push({ name, firstDay, lastDay, days, sums, newMembers });
   }
   return spans;
+}
+
+/** How a team's days are found, for periods from an instant on: where nobody was moved since, all trees are one, and all days are looked up at once. */
+async function openDays(
+  scope: Scope,
+  agentId: Id,
+  { zone, since }: Readonly<{ zone: string; since: Date }>,
+): Promise<(days: Days) => Promise<ReadonlyMap<BusinessDay, Figures>>> {
+  if ((await movedSince(scope, since)).length > 0)
+    return (days) => teamDays(scope, agentId, { zone, ...days });
+  const [firstDay, lastDay] = [businessDayOf(since, zone), businessDayOf(scope.now, zone)];
+  const all = await teamDays(scope, agentId, { zone, firstDay, lastDay, start: since });
+  return async ({ firstDay: from, lastDay: to }) =>
+    new Map([...all].filter(([day]) => from <= day && day <= to));
 }

@@ -5,7 +5,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { newId, type Id } from '@mela/primitives';
 import { agentHome, teamOverview } from '@mela/wire/portal/agents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeAccount } from '../../../domain/agents/index.ts';
+import { moveAccount, placeAccount } from '../../../domain/agents/index.ts';
 import type { AccountType } from '../../../domain/identity/index.ts';
 import { rollUpSome } from '../../../domain/team-figures/index.ts';
 
@@ -136,6 +136,15 @@ it('tells an agent what its team comes to, and nothing of who stands beside or a
   expect(await spansOf()).toMatchObject({ today: more, yesterday: joined, current: both, last: nothing });
   const { days } = await overview('Weekly');
   expect(days.map(({ netLoss }) => netLoss)).toEqual([40n * TAKA, 10n * TAKA]);
+
+  // A branch that is moved away counts here to the end of the periods that run, and no longer today.
+  expect(await test.inMela((scope) => moveAccount(scope, { accountId: below, to: head }))).toMatchObject({
+    ok: true,
+  });
+  test.clock.advance({ days: 1 });
+  await play([await seatBelow(below)], 7n * TAKA, 0n);
+  const moved = { stakes: 77n * TAKA, validBet: 57n * TAKA, wins: 20n * TAKA, netLoss: 57n * TAKA };
+  expect(await spansOf()).toMatchObject({ today: nothing, yesterday: more, current: moved });
 
   const member = await signIn(test, { username: 'no-agent' });
   expect(await member.client.call(teamOverview)).toMatchObject({ ok: false, status: 403 });
