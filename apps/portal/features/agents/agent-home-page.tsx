@@ -13,7 +13,6 @@ import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
 import { Avatar } from '../../widgets/avatar.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { isComing } from '../../widgets/query-fallback.tsx';
 import { AgentPage, useAgent } from './agent-page.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
@@ -80,7 +79,7 @@ export function Component() {
   if (isStranger) return null;
   const name = member?.nickname ?? member?.username ?? '';
   return (
-    <AgentPage here={paths.agentHome} coming={isComing([home])}>
+    <AgentPage here={paths.agentHome}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar name={name} className="size-14 text-[28px]" />
         <div className="min-w-0 flex-1">

@@ -1,4 +1,3 @@
-import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -31,17 +30,13 @@ export function useAgent(): Reader {
 type AgentPageProps = {
   /** Its address. */
   here: string;
-  /** Still on its way: on a phone the ways out below it would be pushed down. */
-  coming: boolean;
   children: ReactNode;
 };
 
-/** A page of the agents' centre, with the ways to the others. */
-export const AgentPage = ({ here, coming, children }: AgentPageProps) => (
-  <div className="mx-auto flex max-w-5xl flex-col gap-4 lg:flex-row-reverse">
+/** A page of the agents' centre, with the ways to the others: above it on a phone, beside it elsewhere. */
+export const AgentPage = ({ here, children }: AgentPageProps) => (
+  <div className="mx-auto flex max-w-5xl flex-col gap-4 lg:flex-row">
+    <AgentNav here={here} />
     <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
-    <div className={classes('contents', coming && 'max-lg:hidden')}>
-      <AgentNav here={here} />
-    </div>
   </div>
 );

@@ -14,7 +14,7 @@ import { paths } from '../../router/paths.ts';
 import { useSearch } from '../../router/router-provider.tsx';
 import { DayChart } from '../../widgets/day-chart.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { isComing, QueryFallback } from '../../widgets/query-fallback.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
 import { Strip } from '../../widgets/strip.tsx';
 import { AgentPage, useAgent } from './agent-page.tsx';
@@ -113,7 +113,7 @@ export function Component() {
   const { data } = query;
   const current = data?.spans.find(({ name }) => name === 'current');
   return (
-    <AgentPage here={paths.agentTeam} coming={isComing([query])}>
+    <AgentPage here={paths.agentTeam}>
       <h1 className="text-2xl font-bold">{text('agents.team')}</h1>
       <Strip
         look="tabs"
