@@ -7,7 +7,7 @@ import { useStart } from '../../data/start.tsx';
 import { paths } from '../../router/paths.ts';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
 
-/** A sign above its word, four to a line; beside the page a line each. */
+/** A sign above its word, as many to a line as there is room for; beside the page a line each. */
 const ROW =
   'flex min-h-18 w-full flex-col items-center gap-1 rounded-control px-1 pt-2 text-center text-sm leading-[1.3] font-medium ' +
   'lg:min-h-12 lg:flex-row lg:gap-3 lg:px-3 lg:py-0 lg:text-left lg:text-base';
@@ -31,7 +31,7 @@ export function AgentNav({ here: current }: { here: string }) {
   return (
     <nav
       aria-label={text('agents.nav')}
-      className="grid grid-cols-4 gap-1 rounded-card bg-surface p-2 lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:self-start"
+      className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 rounded-card bg-surface p-2 lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:self-start"
     >
       {doors.map(({ href, icon, label }) => {
         const here = href === current;
