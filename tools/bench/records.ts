@@ -18,6 +18,7 @@ import { brands } from '../../packages/testing/people/brands.ts';
 import { ensureDatabase, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { fillHistory } from '../../packages/testing/past/long-history.ts';
 import type { Row } from './row.ts';
+import { medianOf, timeOf } from './timing.ts';
 
 const BUSY = { rounds: 700_000, slips: 300_000, movements: 1_000_000 };
 const CALM = { rounds: 700, slips: 300, movements: 1_000 };
@@ -104,21 +105,21 @@ async function lookAt(
   const filter: MovementFilter = { ownerId: accountId, currency: 'BDT', ...span };
   const pages: Record<string, number> = {};
   for (const [name, { bet, movement }] of places) {
-    pages[`bets, ${name}`] = await median(() =>
+    pages[`bets, ${name}`] = await medianOf(LOOKS, () =>
       betsAfter(scope, accountId, 'en', days, { after: bet, limit: PAGE }),
     );
-    pages[`transactions, ${name}`] = await median(() =>
+    pages[`transactions, ${name}`] = await medianOf(LOOKS, () =>
       movementsAfter(scope, filter, { after: movement, limit: PAGE }),
     );
   }
   const account = { ownerId: accountId, kind: 'cash', currency: 'BDT' } as const;
-  pages['statement'] = await median(() => accountLines(scope, account, { ...span, limit: PAGE }));
+  pages['statement'] = await medianOf(LOOKS, () => accountLines(scope, account, { ...span, limit: PAGE }));
   return {
     firstLookMs,
     pages,
     totals: {
-      bets: await median(() => betTotals(scope, accountId, days)),
-      transactions: await median(() =>
+      bets: await medianOf(LOOKS, () => betTotals(scope, accountId, days)),
+      transactions: await medianOf(LOOKS, () =>
         movementTotals(scope, { ...days, ownerId: accountId, currency: 'BDT' }),
       ),
     },
@@ -149,19 +150,6 @@ async function placesOf(client: pg.Client, accountId: Id, size: typeof BUSY) {
     ['middle', await at(0.5)],
     ['last page', await at(1)],
   ] as const;
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) times.push(await timeOf(work));
-  return times.toSorted((one, other) => one - other)[Math.floor(LOOKS / 2)] ?? 0;
 }
 
 /** How many times as long the slowest look takes with a million rows as with a thousand. */

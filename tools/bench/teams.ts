@@ -8,6 +8,7 @@ import type { Id } from '../../packages/primitives/index.ts';
 import { fillLongTeam, TEAM_SIZES } from '../../packages/testing/past/long-team.ts';
 import { brands } from '../../packages/testing/people/brands.ts';
 import type { Row } from './row.ts';
+import { medianOf, timeOf } from './timing.ts';
 
 /** The last hour of a month of thirty days: the day that runs is not summed yet. */
 const NOW = new Date('2026-11-30T17:00:00Z');
@@ -42,13 +43,13 @@ async function measure(postgres: Postgres): Promise<Teams> {
       playsEvery: PLAYS_EVERY,
     });
     await client.query('vacuum analyze');
-    const liveMs = await median(() => liveJoin(client, merchant.id, tops.agent));
+    const liveMs = await medianOf(LOOKS, () => liveJoin(client, merchant.id, tops.agent));
     const summedMs = await timeOf(async () => {
       while ((await database.inMerchant(merchant.id, (scope) => rollUpSome(scope))) > 0);
     });
     await client.query('vacuum analyze');
     const memberDays = ((DAYS - 1) * TEAM_SIZES.head) / PLAYS_EVERY;
-    const report = (top: Id) => median(() => reportOf(database, merchant.id, top));
+    const report = (top: Id) => medianOf(LOOKS, () => reportOf(database, merchant.id, top));
     return {
       liveMs,
       reportMs: {
@@ -80,19 +81,6 @@ const liveJoin = (client: pg.Client, merchantId: Id, agent: Id) =>
       where top.merchant_id = $1 and top.account_id = $2 group by p.day, p.category`,
     [merchantId, agent, FIRST_DAY, LAST_DAY],
   );
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let look = 0; look < LOOKS; look += 1) times.push(await timeOf(work));
-  return times.toSorted((one, other) => one - other)[Math.floor(LOOKS / 2)] ?? 0;
-}
 
 const limits = { better: 'more', byName: true } as const;
 
