@@ -165,6 +165,19 @@ it('a period’s team is what the rules say, whoever is moved, however far days 
   );
 });
 
+it('loses nothing of what is told while the day is summed', async () => {
+  const run = await openRun();
+  for (let n = 0; n < 20; n += 1) await run.happen({ join: 0 });
+  test.clock.advance({ days: 2 });
+  const told = Array.from({ length: 60 }, (_, n) =>
+    run.happen({ who: n, daysAgo: 1, category: 'RNG', stakes: 100n, wins: 0n }),
+  );
+  const summed = Array.from({ length: 20 }, () => rollUp(1));
+  await Promise.all([...told, ...summed]);
+  await rollUp(40);
+  expect(await faults()).toEqual([]);
+});
+
 const sumAll = (all: readonly Figures[]): Figures =>
   sumRows(
     all.flatMap(({ byCategory, money }): MemberDayRow[] => [
